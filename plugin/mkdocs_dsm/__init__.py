@@ -1,0 +1,1 @@
+"""Design structure matrices from text: parse, analyze and draw."""

@@ -1,0 +1,1 @@
+"""Pure and repeatable analysis of a DSM."""

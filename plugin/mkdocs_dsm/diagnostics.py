@@ -1,0 +1,143 @@
+"""Findings as frozen values, the one catalogue of all that can be found, and their text.
+
+A finding holds a code and facts; the words come from `CATALOGUE` at the edge, in the manner of
+rustc and Elm: what is wrong in the author's words, where, and one edit that mends it.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+
+from mkdocs_dsm.source import Origin, Span, lines_of
+
+
+class Severity(StrEnum):
+    """How much a finding matters: an error stops the figure, a note never fails a build."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The words of one kind of finding; `{name}` takes the finding's fact of that name."""
+
+    severity: Severity
+    message: str
+    label: str = ""
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault in a text: its code in `CATALOGUE`, its place, and the facts for the words.
+
+    `earlier` is the other place of a conflict. A fact that a help sentence needs and that is
+    absent (no name is near) leaves the help out.
+    """
+
+    code: str
+    span: Span
+    facts: Mapping[str, str] = field(default_factory=dict)
+    earlier: Span | None = None
+
+    @property
+    def rule(self) -> Rule:
+        """Look up the words of this finding."""
+        return CATALOGUE[self.code]
+
+    @property
+    def severity(self) -> Severity:
+        """Say how much this finding matters."""
+        return self.rule.severity
+
+    @property
+    def message(self) -> str:
+        """Say what is wrong, as a lower-case sentence without a full stop."""
+        return self.rule.message.format_map(self.facts)
+
+    @property
+    def help(self) -> str:
+        """Say what to write instead, or nothing where there is no good guess."""
+        try:
+            return self.rule.help.format_map(self.facts)
+        except KeyError:
+            return ""
+
+
+def describe(finding: Finding, text: str, origin: Origin) -> str:
+    r"""Write a finding for a terminal, with the line and the place marked.
+
+    >>> rule = Finding("no-element", Span(1, 1, 5))
+    >>> print(describe(rule, "title", Origin("page.md", line=7)))
+    error[no-element]: the text declares no element and has no dependency
+      --> page.md:7:1
+       |
+     7 | title
+       | ^^^^^
+       = help: write `elements: A, B` or a dependency such as `A <- B`
+    """
+    place = origin.locate(finding.span)
+    head = f"{finding.severity}[{finding.code}]: {finding.message}"
+    width = len(str(max(place.line, origin.locate(finding.earlier or finding.span).line)))
+    width = max(width, 2)
+    where = f"{origin.path or '<text>'}:{place.line}:{place.column}"
+    out = [head, f"{' ' * width}--> {where}", f"{' ' * width} |"]
+    if finding.earlier is not None:
+        out += _excerpt(finding.earlier, "first here", text, origin, width)
+    label = finding.rule.label.format_map(finding.facts)
+    out += _excerpt(finding.span, label, text, origin, width)
+    if finding.help:
+        out.append(f"{' ' * width} = help: {finding.help}")
+    return "\n".join(printable(line) for line in out)
+
+
+def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> list[str]:
+    lines = lines_of(text)
+    line = lines[span.line - 1].replace("\t", " ") if span.line <= len(lines) else ""
+    number = str(origin.locate(span).line).rjust(width)
+    start, line = _window(line, span)
+    carets = " " * (span.column - 1 - start) + "^" * max(1, min(span.length, 100))
+    return [f"{number} | {line}", f"{' ' * width} | {carets} {label}".rstrip()]
+
+
+def _window(line: str, span: Span) -> tuple[int, str]:
+    """Cut a very long line around the span; give the characters cut off before it."""
+    start = max(0, span.column - 60) if len(line) > 200 else 0
+    return start, line[start : start + 160].rstrip()
+
+
+def printable(text: str) -> str:
+    r"""Escape control, bidirectional and surrogate characters, so that no text commands a terminal.
+
+    >>> printable("a\x1b[2Jb")
+    'a\\x1b[2Jb'
+    """
+    return "".join(
+        char if char.isprintable() or char == " " else char.encode("unicode_escape").decode()
+        for char in text
+    )
+
+
+def worst(findings: Iterable[Finding]) -> Severity | None:
+    """Give the gravest severity among the findings, or None where there are none."""
+    found = {finding.severity for finding in findings}
+    return next((severity for severity in Severity if severity in found), None)
+
+
+_ERROR, _WARNING, _NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
+
+CATALOGUE: Mapping[str, Rule] = MappingProxyType(
+    {
+        "no-element": Rule(
+            _ERROR,
+            "the text declares no element and has no dependency",
+            help="write `elements: A, B` or a dependency such as `A <- B`",
+        ),
+        "unknown-element": Rule(
+            _ERROR, "unknown element `{name}`", "not declared", "did you mean `{near}`?"
+        ),
+    }
+)

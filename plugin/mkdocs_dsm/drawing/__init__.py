@@ -1,0 +1,1 @@
+"""From model and results to a picture."""

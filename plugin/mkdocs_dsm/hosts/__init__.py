@@ -1,0 +1,1 @@
+"""The hosts: Python-Markdown, MkDocs and the command line."""

@@ -1,0 +1,1 @@
+"""The text language: parser and writer."""

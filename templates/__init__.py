@@ -1,0 +1,1 @@
+"""Jinja templates, style sheet and script of the pages."""
