@@ -1,4 +1,4 @@
-"""The indexed view of a DSM that every analysis reads: elements are numbers, strengths are integers."""
+"""The indexed view of a DSM that every analysis reads: elements and strengths are integers."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -97,7 +97,10 @@ def is_symmetric(graph: Graph) -> bool:
 
 def _places(values: Iterable[Decimal]) -> int:
     """Count the decimal places of the finest value; trailing zeros count."""
-    return max((0, *(-int(value.as_tuple().exponent) for value in values)))
+    places = 0
+    for value in values:
+        places = max(places, -int(value.as_tuple().exponent))
+    return places
 
 
 def _scaled(value: Decimal, places: int) -> int:
