@@ -106,4 +106,4 @@ def _places(values: Iterable[Decimal]) -> int:
 def _scaled(value: Decimal, places: int) -> int:
     """Multiply out exactly: arithmetic on decimals would round at 28 digits."""
     numerator, denominator = value.as_integer_ratio()
-    return abs(numerator) * 10**places // denominator
+    return abs(numerator) * int(10**places) // denominator
