@@ -77,10 +77,11 @@ def core_periphery(seen: Visibility) -> CorePeriphery:
     architecture = _architecture(len(core), second, len(seen.reaches))
     feeds = [bits.bit_count() for bits in seen.reaches]
     needs = [bits.bit_count() for bits in seen.reached_by]
-    if architecture in (Architecture.CORE_PERIPHERY, Architecture.BORDERLINE):
-        members, limits = set(core), (feeds[core[0]], needs[core[0]])
-    else:
-        members, limits = set(), (median(feeds or [0]), median(needs or [0]))
+    one_core = architecture in (Architecture.CORE_PERIPHERY, Architecture.BORDERLINE)
+    members = set(core) if one_core else set()
+    limits: tuple[float, float] = (median(feeds or [0]), median(needs or [0]))
+    if one_core:
+        limits = (feeds[core[0]], needs[core[0]])
     sides = [(out >= limits[0], into >= limits[1]) for out, into in zip(feeds, needs, strict=True)]
     roles = (Role.CORE if i in members else _ROLES[side] for i, side in enumerate(sides))
     return CorePeriphery(architecture, core, tuple(roles))
