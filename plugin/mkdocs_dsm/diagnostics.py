@@ -81,24 +81,39 @@ def describe(finding: Finding, text: str, origin: Origin) -> str:
     """
     place = origin.locate(finding.span)
     head = f"{finding.severity}[{finding.code}]: {finding.message}"
-    width = len(str(max(place.line, origin.locate(finding.earlier or finding.span).line)))
-    width = max(width, 2)
+    gutter = " " * _number_width(finding, origin)
     where = f"{origin.path or '<text>'}:{place.line}:{place.column}"
-    out = [head, f"{' ' * width}--> {where}", f"{' ' * width} |"]
+    out = [printable(head), f"{gutter}--> {printable(where)}"]
+    shown = excerpt(finding, text, origin)
+    out += [f"{gutter} |", shown] if shown else []
+    if finding.help:
+        out.append(f"{gutter} = help: {printable(finding.help)}")
+    return "\n".join(out)
+
+
+def excerpt(finding: Finding, text: str, origin: Origin) -> str:
+    """Show the line of a finding with the place marked, and the earlier place of a conflict."""
+    width = _number_width(finding, origin)
+    label = finding.rule.label.format_map(finding.facts)
+    out = []
     if finding.earlier is not None:
         out += _excerpt(finding.earlier, "first here", text, origin, width)
-    label = finding.rule.label.format_map(finding.facts)
     out += _excerpt(finding.span, label, text, origin, width)
-    if finding.help:
-        out.append(f"{' ' * width} = help: {finding.help}")
     return "\n".join(printable(line) for line in out)
 
 
+def _number_width(finding: Finding, origin: Origin) -> int:
+    spans = (finding.span, finding.earlier or finding.span)
+    return max(2, *(len(str(origin.locate(span).line)) for span in spans))
+
+
 def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> list[str]:
+    """Show a line of the text; a place outside it (a fence's own first line) shows nothing."""
     lines = lines_of(text)
-    line = lines[span.line - 1].replace("\t", " ") if span.line <= len(lines) else ""
+    if not 1 <= span.line <= len(lines):
+        return []
     number = str(origin.locate(span).line).rjust(width)
-    start, line = _window(line, span)
+    start, line = _window(lines[span.line - 1].replace("\t", " "), span)
     carets = " " * (span.column - 1 - start) + "^" * max(1, min(span.length, 100))
     return [f"{number} | {line}", f"{' ' * width} | {carets} {label}".rstrip()]
 
@@ -115,8 +130,9 @@ def printable(text: str) -> str:
     >>> printable("a\x1b[2Jb")
     'a\\x1b[2Jb'
     """
+    joiners = "\u200c\u200d"  # parts of Persian words and of emoji
     return "".join(
-        char if char.isprintable() or char == " " else char.encode("unicode_escape").decode()
+        char if char.isprintable() or char in joiners else char.encode("unicode_escape").decode()
         for char in text
     )
 

@@ -1,5 +1,6 @@
 """Places in a text: a span, the origin of a block in a file, an excerpt with the span marked."""
 
+import re
 from dataclasses import dataclass
 
 
@@ -36,3 +37,52 @@ def lines_of(text: str) -> list[str]:
     ['a', 'b', 'c\x0bd']
     """
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A fenced block of a page: its text, the rest of its first line, and where it stands."""
+
+    text: str
+    header: str
+    origin: Origin
+
+
+_FENCE = re.compile(r"(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.*)")
+_LANGUAGE = re.compile(r"\{?[ \t]*\.?(?P<language>[\w-]+)")
+
+
+def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
+    r"""Find the fences of a language in a Markdown page; an example in a longer fence is none.
+
+    >>> [block.origin.line for block in find_blocks("# T\n```dsm\nA <- B\n```\n", "dsm")]
+    [3]
+    """
+    blocks: list[Block] = []
+    lines = lines_of(page.removeprefix("\ufeff"))
+    at = 0
+    while at < len(lines):
+        opened = _FENCE.match(lines[at])
+        at += 1
+        if opened is None:
+            continue
+        start, lead = at, opened["lead"]
+        while at < len(lines) and not _closes(lines[at], opened["fence"]):
+            at += 1
+        named = _LANGUAGE.match(opened["header"])
+        if named and named["language"] == language:
+            indent = len(lead)
+            text = "\n".join(_dedent(line, lead) for line in lines[start:at])
+            blocks.append(Block(text, opened["header"], Origin(path, start + 1, indent)))
+        at += 1
+    return tuple(blocks)
+
+
+def _closes(line: str, fence: str) -> bool:
+    return line.lstrip(" \t>").rstrip() == fence
+
+
+def _dedent(line: str, lead: str) -> str:
+    """Take the fence's own indent off a line that has at least that much."""
+    blank = line[: len(lead)].strip(" \t>")
+    return line[len(lead) :] if not blank else line.lstrip(" \t>")

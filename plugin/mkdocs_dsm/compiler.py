@@ -1,0 +1,97 @@
+"""From a block's text to findings, results and HTML: the one call that every host makes."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from mkdocs_dsm import wording
+from mkdocs_dsm.analysis import Analysis, analyze
+from mkdocs_dsm.diagnostics import Finding, Severity, describe, worst
+from mkdocs_dsm.language import Limits, Parsed, parse
+from mkdocs_dsm.model import Panel
+from mkdocs_dsm.options import FenceOptions, SiteOptions
+from mkdocs_dsm.page import Place, card_html, figure_html
+from mkdocs_dsm.source import Origin, Span
+from mkdocs_dsm.statistics import figures, holds
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A block's text with all that was found in it; `analysis` is None where there are errors."""
+
+    text: str
+    origin: Origin
+    findings: tuple[Finding, ...]
+    analysis: Analysis | None
+
+    def reports(self, least: Severity = Severity.WARNING) -> tuple[tuple[Finding, str], ...]:
+        """Give the findings of a severity or graver, each with its text for a log."""
+        shown = tuple(Severity)[: tuple(Severity).index(least) + 1]
+        return tuple(
+            (finding, describe(finding, self.text, self.origin))
+            for finding in self.findings
+            if finding.severity in shown
+        )
+
+
+def compile_text(
+    text: str, options: SiteOptions = SiteOptions(), origin: Origin = Origin()
+) -> Compiled:
+    """Parse and analyze a text and hold it to its own asserts.
+
+    >>> compile_text("A <- B").analysis.arranged.elements
+    (1, 0)
+    """
+    limits = Limits(elements=options.max_elements, marks=options.max_marks)
+    parsed = parse(text, convention=options.convention, limits=limits)
+    if parsed.dsm is None:
+        return Compiled(text, origin, parsed.findings, None)
+    analysis = analyze(parsed.dsm)
+    findings = (*parsed.findings, *_checks(parsed, analysis))
+    failed = worst(findings) is Severity.ERROR
+    return Compiled(text, origin, findings, None if failed else analysis)
+
+
+def compile_block(
+    text: str,
+    options: SiteOptions,
+    fence: FenceOptions,
+    origin: Origin,
+    place: Place,
+    more: Iterable[Finding] = (),
+) -> tuple[Compiled, str]:
+    """Compile a block of a page and write its HTML: the figure, or the card with the errors.
+
+    `more` are findings that the host made itself, about the fence's options or its file.
+    """
+    compiled = compile_text(text, options, origin)
+    compiled = replace(compiled, findings=(*more, *compiled.findings))
+    if compiled.analysis is None or worst(compiled.findings) is Severity.ERROR:
+        compiled = replace(compiled, analysis=None)
+        return compiled, card_html(compiled.findings, text, origin, place)
+    panels = fence.show or compiled.analysis.dsm.panels
+    return compiled, figure_html(compiled.analysis, text, panels, place)
+
+
+def _checks(parsed: Parsed, analysis: Analysis) -> Iterable[Finding]:
+    """Check what only results can tell: the asserts, and whether `first:` and `last:` hold."""
+    dsm, places = analysis.dsm, parsed.places
+    found = figures(analysis)
+    for at, assertion in enumerate(dsm.assertions):
+        span = places.assertions[at]
+        value = found[assertion.figure]
+        facts = {
+            "figure": assertion.figure,
+            "claim": f"{assertion.comparison} {wording.plain(assertion.number)}",
+            "mode": dsm.mode.value,
+        }
+        if value is None:
+            yield Finding("assert-not-applicable", span, facts)
+        elif not holds(assertion, value):
+            shown = wording.plain(round(Decimal(value.numerator) / value.denominator, 4))
+            yield Finding("assert-false", span, {**facts, "found": shown})
+    for element in analysis.sequence.unmet if analysis.sequence else ():
+        name = dsm.names[element]
+        wish = "first" if name in dsm.first else "last"
+        span = (places.first if wish == "first" else places.last).get(name, Span(1, 1))
+        yield Finding("wish-unmet", span, {"name": name, "wish": wish})

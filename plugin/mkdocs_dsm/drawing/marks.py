@@ -1,0 +1,106 @@
+"""Each mark of a panel: its cell, its shape, its level of strength and the characters in it."""
+
+from collections.abc import Mapping
+from collections.abc import Sequence as Listing
+from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN, Decimal
+from fractions import Fraction
+
+from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.model import Convention, Dependency, Dsm
+
+LEVELS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One interaction type in a cell: its number in the text's list, its letter, its sign."""
+
+    number: int
+    letter: str
+    negative: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A drawn cell. `level` is 1 (weak) to `LEVELS`; `text` is short and empty for strength 1."""
+
+    row: int
+    column: int
+    level: int
+    text: str
+    feedback: bool = False
+    negative: bool = False
+    chosen: bool = False
+    parts: tuple[Part, ...] = ()
+
+
+def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
+    """Give the marks of a DSM in an order of its elements, row by row."""
+    dsm = analysis.dsm
+    place = {dsm.names[element]: at for at, element in enumerate(order)}
+    level = level_of(dsm)
+    parts = {kind.name: (at + 1, kind.letter) for at, kind in enumerate(dsm.types)}
+    chosen = set(dsm.tears)
+    marks = []
+    for dependency in dsm.dependencies:
+        receiver, provider = place[dependency.receiver], place[dependency.provider]
+        across = (receiver, provider) if dsm.convention is Convention.IR_FAD else (provider, receiver)
+        strength = sum((value for _, value in dependency.strengths), Decimal(0))
+        marks.append(
+            Mark(
+                *across,
+                level=level[dependency.magnitude],
+                text=_cell_text(dependency, strength),
+                feedback=provider > receiver and dsm.mode.is_sequenced,
+                negative=strength < 0,
+                chosen=(dependency.receiver, dependency.provider) in chosen,
+                parts=_parts(dependency, parts),
+            )
+        )
+    return tuple(sorted(marks, key=lambda mark: (mark.row, mark.column)))
+
+
+def level_of(dsm: Dsm) -> Mapping[Decimal, int]:
+    """Map every magnitude of the DSM to its level of colour.
+
+    The integers 1 to 3 are their own level; any other scale is cut into thirds of its greatest
+    magnitude.
+    """
+    magnitudes = {dependency.magnitude for dependency in dsm.dependencies}
+    if magnitudes <= {Decimal(level) for level in range(1, LEVELS + 1)}:
+        return {magnitude: int(magnitude) for magnitude in magnitudes}
+    top = Fraction(max(magnitudes))
+    return {value: -int(-Fraction(value) * LEVELS // top) for value in magnitudes}
+
+
+def _cell_text(dependency: Dependency, strength: Decimal) -> str:
+    """Write the strength for a cell; a plain 1 is drawn as a dot and has no text."""
+    if dependency.strengths[0][0] is not None or strength == 1:
+        return ""
+    return short_number(strength)
+
+
+def short_number(number: Decimal) -> str:
+    """Write a number in at most four characters, rounded if need be; the table has it in full.
+
+    >>> [short_number(Decimal(n)) for n in ("3", "-2", "0.5", "0.170134", "12.25", "1234", "-0.004")]
+    ['3', '−2', '.5', '.17', '12', '1k', '−0']
+    """
+    sign = "−" if number < 0 else ""
+    size = abs(number)
+    if size >= 1000:
+        power = min(9, (size.adjusted() // 3) * 3)
+        return f"{sign}{int(size.scaleb(-power))}{'kMG'[power // 3 - 1]}"
+    places = Decimal("0.01") if size < 1 else Decimal("0.1") if size < 10 else Decimal(1)
+    text = format(size.quantize(places, ROUND_HALF_EVEN), "f")
+    text = text.rstrip("0").rstrip(".") if "." in text else text
+    return sign + (text.removeprefix("0") or "0")
+
+
+def _parts(dependency: Dependency, types: Mapping[str, tuple[int, str]]) -> tuple[Part, ...]:
+    return tuple(
+        Part(*types[name], negative=value < 0)
+        for name, value in dependency.strengths
+        if name is not None
+    )

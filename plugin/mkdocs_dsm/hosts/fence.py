@@ -1,0 +1,123 @@
+"""The `dsm` fence of superfences: a validator that takes all options and a formatter that never fails.
+
+superfences swallows a formatter's exceptions, passes no position, and calls it for indented
+examples too. So all faults become findings here, a block's line is looked up in the page's source,
+and findings wait in `Figures` until the rendered page is known to hold the figure.
+"""
+
+import html
+import traceback
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pymdownx.superfences import SuperFencesException
+
+from mkdocs_dsm.compiler import Compiled, compile_block
+from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.hosts.side_file import SideFileError, read_side_file
+from mkdocs_dsm.options import SiteOptions, SourceDisplay, read_fence_options
+from mkdocs_dsm.page import Place
+from mkdocs_dsm.source import Block, Origin, Span, find_blocks
+
+
+@dataclass(frozen=True, slots=True)
+class PageSource:
+    """The page that is being converted: where it is, its text, and how its figures are shown."""
+
+    path: str = ""
+    text: str = ""
+    folder: Path = Path()
+    docs_dir: Path = Path("docs")
+    source: SourceDisplay | None = None
+    template_dirs: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Figures:
+    """What one conversion has made so far, in the order of its calls."""
+
+    page: PageSource = field(default_factory=PageSource)
+    made: list[tuple[Compiled, str]] = field(default_factory=list)
+    seen: Counter[str] = field(default_factory=Counter)
+
+
+def validate_fence(
+    language: str, inputs: Mapping[str, Any], options: dict[str, Any], attrs: dict[str, Any], md: Any
+) -> bool:
+    """Take every option: one that is refused here would leave the page with raw text."""
+    options.update(inputs)
+    return True
+
+
+def format_fence(
+    text: str, options: Mapping[str, Any], site: SiteOptions, figures: Figures, **given: Any
+) -> str:
+    """Write the HTML of a fence and remember what was found in it."""
+    try:
+        compiled, markup = _compile(text, options, site, figures, given)
+    except Exception as fault:
+        # superfences would show the raw text and go on with exit status 0.
+        place = figures.page.path or "a page"
+        raise SuperFencesException(
+            f"mkdocs-dsm failed on a block of {place}; this is a fault of mkdocs-dsm, please report "
+            f"it with the block's text:\n{traceback.format_exc()}"
+        ) from fault
+    figures.made.append((compiled, markup))
+    return markup
+
+
+def _compile(
+    text: str,
+    options: Mapping[str, Any],
+    site: SiteOptions,
+    figures: Figures,
+    given: Mapping[str, Any],
+) -> tuple[Compiled, str]:
+    page = figures.page
+    fence, faults = read_fence_options(options)
+    block = _find(text, figures)
+    head = Span(0, 1, len(block.header) + 3)
+    findings = [
+        Finding(
+            "fence-option",
+            head,
+            {"written": fault.written, "expected": fault.expected}
+            | ({"near": fault.near} if fault.near else {}),
+        )
+        for fault in faults
+    ]
+    text, origin = block.text, block.origin
+    if fence.file is not None:
+        try:
+            text, origin = read_side_file(fence.file, page.folder, page.docs_dir, site)
+        except SideFileError as refused:
+            findings.append(Finding("side-file", head, {"reason": str(refused)}))
+    place = Place(
+        ident=html.escape(str(given.get("id_value") or "")),
+        classes=tuple(html.escape(str(name)) for name in given.get("classes") or ()),
+        source=fence.source or page.source or site.source,
+        template_dirs=page.template_dirs,
+    )
+    return compile_block(text, site, fence, origin, place, findings)
+
+
+def _find(text: str, figures: Figures) -> Block:
+    """Find a block in its page by its words; the second of two equal blocks is the second call."""
+    words = _words(text)
+    alike = [
+        block
+        for block in find_blocks(figures.page.text, "dsm", figures.page.path)
+        if _words(block.text) == words
+    ]
+    figures.seen[words] += 1
+    if not alike:
+        return Block(text, "dsm", Origin(figures.page.path))
+    return alike[min(figures.seen[words], len(alike)) - 1]
+
+
+def _words(text: str) -> str:
+    return "\n".join(" ".join(line.split()) for line in text.strip().split("\n"))
+

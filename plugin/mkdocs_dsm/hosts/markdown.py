@@ -1,0 +1,113 @@
+"""The Python-Markdown extension `dsm`: binds the fence to superfences and reports findings."""
+
+import logging
+import re
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.postprocessors import Postprocessor
+from pymdownx.superfences import SuperFencesCodeExtension
+
+from mkdocs_dsm.compiler import Compiled
+from mkdocs_dsm.diagnostics import Severity
+from mkdocs_dsm.hosts.fence import Figures, PageSource, format_fence, validate_fence
+from mkdocs_dsm.options import SiteOptions, option_help
+from mkdocs_dsm.page import digest
+
+# MkDocs counts the warnings below its own logger's name: that is what `--strict` looks at.
+LOG = logging.getLogger("mkdocs.plugins.dsm")
+
+_LEFTOVER = re.compile(r"<p>[^<]*(?:```|~~~)\s*dsm\b|class=\"[^\"]*language-DSM\b", re.IGNORECASE)
+_MISSING = """\
+the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
+    markdown_extensions:
+      - pymdownx.superfences
+      - dsm"""
+
+
+class DsmExtension(Extension):
+    """Draw `dsm` fences. The options are those of `SiteOptions`."""
+
+    def __init__(self, **given: Any) -> None:
+        self.config = {
+            name: [default, text] for name, (default, text) in option_help(SiteOptions).items()
+        }
+        self.figures = Figures()
+        self.next_page = PageSource()
+        super().__init__(**given)
+
+    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (the name is Python-Markdown's)
+        """Register with the converter; superfences may come before or after."""
+        md.registerExtension(self)
+        self._md = md
+        self._bound = False
+        md.postprocessors.register(_Report(md, self), "dsm", 0)
+
+    def reset(self) -> None:
+        """Begin a page. All extensions are registered by now, so superfences can be found."""
+        self.figures = Figures(page=self.next_page)
+        if self._bound:
+            return
+        self._bound = True
+        for extension in self._md.registeredExtensions:
+            if isinstance(extension, SuperFencesCodeExtension):
+                formatter = partial(_format, extension=self)
+                extension.extend_super_fences("dsm", formatter, validate_fence, None)
+                return
+        LOG.warning(_MISSING)
+
+    def site_options(self) -> SiteOptions:
+        """Give the configured options, each with its type."""
+        given = self.getConfigs()
+        values = {
+            option.name: type(option.default)(given[option.name]) for option in fields(SiteOptions)
+        }
+        return SiteOptions(**values)
+
+
+def _format(
+    src: str = "",
+    language: str = "",
+    options: dict[str, Any] | None = None,
+    md: Markdown | None = None,
+    *,
+    extension: DsmExtension,
+    **given: Any,
+) -> str:
+    return format_fence(src, options or {}, extension.site_options(), extension.figures, **given)
+
+
+class _Report(Postprocessor):
+    """Log what was found, once the page shows which figures it really holds."""
+
+    def __init__(self, md: Markdown, extension: DsmExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, text: str) -> str:
+        figures = self.extension.figures
+        for compiled, _ in figures.made:
+            if f'data-dsm="{digest(compiled.text)}"' in text:
+                report(compiled)
+        if _LEFTOVER.search(text):
+            LOG.warning(
+                "%s: a `dsm` fence was not understood and stands in the page as text; write it as "
+                "```dsm on a line of its own, options as name=\"value\", and close it with ```",
+                figures.page.path or "a page",
+            )
+        return text
+
+
+def report(compiled: Compiled) -> None:
+    """Log the findings of a block: notes as information, all else as warnings."""
+    for finding, words in compiled.reports(least=Severity.NOTE):
+        level = logging.INFO if finding.severity is Severity.NOTE else logging.WARNING
+        LOG.log(level, "%s", words)
+
+
+def makeExtension(**given: Any) -> DsmExtension:  # noqa: N802 (the name is Python-Markdown's)
+    """Make the extension for Python-Markdown."""
+    return DsmExtension(**given)

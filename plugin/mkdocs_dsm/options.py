@@ -1,0 +1,121 @@
+"""Every option once: name, type, values, default and help; all hosts read them from here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Any
+
+from mkdocs_dsm.model import Convention, Panel
+
+
+class SourceDisplay(StrEnum):
+    """How the text of a figure is shown with it."""
+
+    BELOW = "below"
+    COLLAPSED = "collapsed"
+    NONE = "none"
+
+
+def _option(default: Any, help_text: str) -> Any:
+    return field(default=default, metadata={"help": help_text})
+
+
+@dataclass(frozen=True, slots=True)
+class SiteOptions:
+    """What a site sets once for all its figures."""
+
+    convention: Convention = _option(
+        Convention.IC_FBD, "convention of a text that states none: `ic-fbd` or `ir-fad`"
+    )
+    source: SourceDisplay = _option(
+        SourceDisplay.COLLAPSED, "how a figure shows its text: `below`, `collapsed` or `none`"
+    )
+    max_elements: int = _option(2_000, "most elements of a DSM")
+    max_marks: int = _option(50_000, "most marks of a DSM")
+    max_file_kib: int = _option(2_048, "largest side file, in KiB")
+
+
+@dataclass(frozen=True, slots=True)
+class FenceOptions:
+    """What an author writes behind the word `dsm` of a fence."""
+
+    show: tuple[Panel, ...] | None = _option(
+        None, "which panels are drawn, as the statement `show`: `declared`, `arranged` or both"
+    )
+    source: SourceDisplay | None = _option(
+        None, "how this figure shows its text: `below`, `collapsed` or `none`"
+    )
+    file: str | None = _option(
+        None, "a side file with the text, below the page's folder or the docs folder"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class OptionFault:
+    """An option that means nothing here, with the nearest that would."""
+
+    written: str
+    expected: str
+    near: str | None
+
+
+def option_help(options: type[SiteOptions] | type[FenceOptions]) -> Mapping[str, tuple[Any, str]]:
+    """List the options of a host as name → (default, help)."""
+    return {option.name: (option.default, option.metadata["help"]) for option in fields(options)}
+
+
+def read_fence_options(
+    written: Mapping[str, object],
+) -> tuple[FenceOptions, tuple[OptionFault, ...]]:
+    """Read the options of a fence; whatever is not understood is a fault and has no effect.
+
+    >>> read_fence_options({"show": "arranged"})[0].show
+    (<Panel.ARRANGED: 'arranged'>,)
+    >>> read_fence_options({"shwo": "arranged"})[1][0].near
+    'show'
+    """
+    readers = {"show": _read_panels, "source": _read_source, "file": _read_file}
+    values: dict[str, Any] = {}
+    faults = []
+    for name, value in written.items():
+        reader = readers.get(name)
+        if reader is None:
+            faults.append(_fault(name, "one of " + ", ".join(readers), list(readers)))
+            continue
+        try:
+            values[name] = reader(str(value))
+        except ValueError as refused:
+            choices = str(refused)
+            near = choices.split(" or ") if " or " in choices else []
+            faults.append(_fault(f"{value}", choices, near))
+    return FenceOptions(**values), tuple(faults)
+
+
+def _fault(written: str, expected: str, choices: list[str]) -> OptionFault:
+    near = get_close_matches(written[:100], choices, 1)
+    return OptionFault(written, expected, near[0] if near else None)
+
+
+def _read_panels(value: str) -> tuple[Panel, ...]:
+    words = value.replace(",", " ").split()
+    try:
+        panels = tuple(Panel(word) for word in words)
+    except ValueError:
+        raise ValueError(" or ".join(Panel)) from None
+    if not panels or len(set(panels)) < len(panels):
+        raise ValueError(" or ".join(Panel))
+    return panels
+
+
+def _read_source(value: str) -> SourceDisplay:
+    try:
+        return SourceDisplay(value)
+    except ValueError:
+        raise ValueError(" or ".join(SourceDisplay)) from None
+
+
+def _read_file(value: str) -> str:
+    if not value or value == "True":
+        raise ValueError("the name of a file in quotes")
+    return value

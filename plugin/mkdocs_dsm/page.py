@@ -1,0 +1,172 @@
+"""From results to HTML with Jinja; nothing else knows the templates."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from collections.abc import Sequence as Listing
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from importlib.resources import files
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
+from markupsafe import Markup
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+
+from mkdocs_dsm import wording
+from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.diagnostics import Finding, excerpt
+from mkdocs_dsm.drawing import draw, key_svg, legend
+from mkdocs_dsm.language.lexer import DsmLexer
+from mkdocs_dsm.model import Dependency, Dsm, Panel
+from mkdocs_dsm.options import SourceDisplay
+from mkdocs_dsm.source import Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a figure's HTML goes: its id and classes, how its text is shown, own templates."""
+
+    ident: str = ""
+    classes: tuple[str, ...] = ()
+    source: SourceDisplay = SourceDisplay.COLLAPSED
+    template_dirs: tuple[str, ...] = ()
+
+
+def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: Place) -> str:
+    """Write a whole figure: panels, legend, caption, table and text."""
+    dsm = analysis.dsm
+    drawn = [draw(analysis, panel) for panel in panels]
+    keys = legend(dsm, [drawing.layout for drawing in drawn])
+    return _render(
+        "dsm-figure.html",
+        place.template_dirs,
+        classes="".join(f" {name}" for name in place.classes),
+        ident=place.ident,
+        digest=digest(text),
+        title=wording.title(analysis),
+        subtitle=wording.subtitle(analysis),
+        panels=[
+            {
+                "title": wording.panel_title(analysis, drawing.layout.panel),
+                "note": wording.panel_note(analysis, drawing.layout.panel),
+                "svg": Markup(drawing.svg),
+            }
+            for drawing in drawn
+        ],
+        legend=[
+            {"samples": [Markup(key_svg(*sample)) for sample in key.samples], "words": key.words}
+            for key in keys
+        ],
+        example=wording.example(analysis),
+        caption=wording.caption(analysis),
+        proven=wording.is_proven(analysis),
+        clustered=analysis.clustering is not None,
+        elements=wording.elements(dsm),
+        rows=_rows(analysis),
+        source=place.source,
+        code=Markup(code_html(text, place.template_dirs)),
+    )
+
+
+def card_html(findings: Listing[Finding], text: str, origin: Origin, place: Place) -> str:
+    """Write the card that stands in the place of a figure whose text has errors."""
+    errors = wording.count(len(findings), "finding")
+    return _render(
+        "dsm-card.html",
+        place.template_dirs,
+        digest=digest(text),
+        title=f"This figure can’t be drawn yet: {errors}",
+        findings=[
+            {
+                "severity": finding.severity.value,
+                "message": finding.message,
+                "place": _place(finding, origin),
+                "excerpt": excerpt(finding, text, origin),
+                "help": finding.help,
+            }
+            for finding in findings
+        ],
+        code=Markup(code_html(text, place.template_dirs)),
+    )
+
+
+def _place(finding: Finding, origin: Origin) -> str:
+    span = origin.locate(finding.span)
+    return f"line {span.line}, column {span.column}"
+
+
+def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
+    """Write the text of a DSM, highlighted, with a button that copies it."""
+    tokens = highlight(text.rstrip("\n"), DsmLexer(), HtmlFormatter(nowrap=True))
+    return _render("dsm-code.html", template_dirs, name=name, tokens=Markup(tokens))
+
+
+def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, ...]) -> str:
+    """Lay out a template page: its head, the preview, the prose and the text to copy."""
+    return _render("dsm-template.html", template_dirs, **values)
+
+
+def digest(text: str) -> str:
+    """Name a block by its content.
+
+    >>> digest("A <- B") == digest("A <- B") != digest("B <- A")
+    True
+    """
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+
+
+def _rows(analysis: Analysis) -> list[dict[str, object]]:
+    """List the table's rows in the arranged order."""
+    dsm = analysis.dsm
+    needs: dict[str, list[str]] = {}
+    feeds: dict[str, list[str]] = {}
+    for dependency in dsm.dependencies:
+        strength = _strength(dsm, dependency)
+        needs.setdefault(dependency.receiver, []).append(dependency.provider + strength)
+        feeds.setdefault(dependency.provider, []).append(dependency.receiver + strength)
+    return [
+        {
+            "position": position,
+            "name": element.name,
+            "link": element.link,
+            "needs": needs.get(element.name, ()),
+            "feeds": feeds.get(element.name, ()),
+        }
+        for position, element in enumerate(
+            (dsm.elements[at] for at in analysis.arranged.elements), 1
+        )
+    ]
+
+
+def _strength(dsm: Dsm, dependency: Dependency) -> str:
+    """Write a mark's value behind a name; strength 1 without a type says nothing."""
+    if dependency.strengths == ((None, Decimal(1)),):
+        words = ""
+    else:
+        words = ", ".join(
+            f"{kind} {wording.plain(value)}" if kind else wording.plain(value)
+            for kind, value in dependency.strengths
+        )
+    note = f" – {dependency.note}" if dependency.note else ""
+    return (f" ({words})" if words else "") + note
+
+
+def _render(name: str, template_dirs: tuple[str, ...], **values: object) -> str:
+    return _environment(template_dirs).get_template(name).render(values)
+
+
+@lru_cache(maxsize=8)
+def _environment(template_dirs: tuple[str, ...]) -> Environment:
+    """Build the templates' environment; a site's own folders come first."""
+    return Environment(
+        loader=ChoiceLoader([FileSystemLoader(template_dirs), FunctionLoader(_packaged)]),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _packaged(name: str) -> str | None:
+    resource = files("mkdocs_dsm.templates").joinpath(name)
+    return resource.read_text("utf-8") if resource.is_file() else None
