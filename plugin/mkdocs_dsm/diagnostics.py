@@ -1,33 +1,16 @@
-"""Findings as frozen values, the one catalogue of all that can be found, and their text.
+"""Findings as frozen values, and their text for a terminal.
 
-A finding holds a code and facts; the words come from `CATALOGUE` at the edge, in the manner of
-rustc and Elm: what is wrong in the author's words, where, and one edit that mends it.
+A finding holds a code and facts; the words come from the catalogue of rules at the edge, in the
+manner of rustc and Elm: what is wrong in the author's words, where, and one edit that mends it.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
-from types import MappingProxyType
 
-from mkdocs_dsm.source import Origin, Span, lines_of
+from mkdocs_dsm.rules import CATALOGUE, Rule, Severity
+from mkdocs_dsm.source import Origin, Span, display_width, lines_of
 
-
-class Severity(StrEnum):
-    """How much a finding matters: an error stops the figure, a note never fails a build."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """The words of one kind of finding; `{name}` takes the finding's fact of that name."""
-
-    severity: Severity
-    message: str
-    label: str = ""
-    help: str = ""
+__all__ = ["CATALOGUE", "Finding", "Rule", "Severity", "describe", "excerpt", "printable", "worst"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +82,7 @@ def excerpt(finding: Finding, text: str, origin: Origin) -> str:
     if finding.earlier is not None:
         out += _excerpt(finding.earlier, "first here", text, origin, width)
     out += _excerpt(finding.span, label, text, origin, width)
-    return "\n".join(printable(line) for line in out)
+    return "\n".join(out)
 
 
 def _number_width(finding: Finding, origin: Origin) -> int:
@@ -114,8 +97,13 @@ def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> l
         return []
     number = str(origin.locate(span).line).rjust(width)
     start, line = _window(lines[span.line - 1].replace("\t", " "), span)
-    carets = " " * (span.column - 1 - start) + "^" * max(1, min(span.length, 100))
-    return [f"{number} | {line}", f"{' ' * width} | {carets} {label}".rstrip()]
+    first = span.column - 1 - start
+    before, marked = printable(line[:first]), printable(line[first : first + span.length])
+    carets = " " * display_width(before) + "^" * max(1, display_width(marked))
+    return [
+        f"{number} | {printable(line)}",
+        f"{' ' * width} | {carets} {printable(label)}".rstrip(),
+    ]
 
 
 def _window(line: str, span: Span) -> tuple[int, str]:
@@ -141,19 +129,3 @@ def worst(findings: Iterable[Finding]) -> Severity | None:
     """Give the gravest severity among the findings, or None where there are none."""
     found = {finding.severity for finding in findings}
     return next((severity for severity in Severity if severity in found), None)
-
-
-_ERROR, _WARNING, _NOTE = Severity.ERROR, Severity.WARNING, Severity.NOTE
-
-CATALOGUE: Mapping[str, Rule] = MappingProxyType(
-    {
-        "no-element": Rule(
-            _ERROR,
-            "the text declares no element and has no dependency",
-            help="write `elements: A, B` or a dependency such as `A <- B`",
-        ),
-        "unknown-element": Rule(
-            _ERROR, "unknown element `{name}`", "not declared", "did you mean `{near}`?"
-        ),
-    }
-)

@@ -1,6 +1,7 @@
 """Places in a text: a span, the origin of a block in a file, an excerpt with the span marked."""
 
 import re
+import unicodedata
 from dataclasses import dataclass
 
 
@@ -33,10 +34,31 @@ class Origin:
 def lines_of(text: str) -> list[str]:
     r"""Split a text at LF, CRLF or CR, and at nothing else (`str.splitlines` knows ten more).
 
-    >>> lines_of("a\r\nb\rc\x0bd")
+    A byte order mark at the start is no part of the first line.
+
+    >>> lines_of("\ufeffa\r\nb\rc\x0bd")
     ['a', 'b', 'c\x0bd']
     """
+    text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def display_width(text: str) -> int:
+    r"""Count the columns of a terminal that a text takes: two for wide characters, none for marks.
+
+    >>> display_width("Größe"), display_width("設計"), display_width("o\u0308")
+    (5, 4, 1)
+    """
+    if text.isascii():
+        return len(text)
+    return sum(
+        0
+        if unicodedata.category(char) in ("Mn", "Me", "Cf")
+        else 2
+        if unicodedata.east_asian_width(char) in "WF"
+        else 1
+        for char in text
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +81,7 @@ def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
     [3]
     """
     blocks: list[Block] = []
-    lines = lines_of(page.removeprefix("\ufeff"))
+    lines = lines_of(page)
     at = 0
     while at < len(lines):
         opened = _FENCE.match(lines[at])

@@ -1,0 +1,81 @@
+"""Rules about elements, their names and what a text declares of them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_dsm.rules.rule import Rule, Severity
+
+ELEMENT_RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "no-element": Rule(
+            Severity.ERROR,
+            "the text declares no element and has no dependency",
+            help="write `elements: A, B` or a dependency such as `A <- B`",
+            about="A DSM has at least one element.",
+            example='title "Pump"',
+        ),
+        "unknown-element": Rule(
+            Severity.ERROR,
+            "unknown element `{name}`",
+            "not declared",
+            "did you mean `{near}`?",
+            about="Once a text declares elements, every name in it is declared; names are "
+            "compared exactly.",
+            example="elements: Pump, Motor\nPump <- Motr",
+        ),
+        "element-twice": Rule(
+            Severity.ERROR,
+            "`{name}` is declared twice",
+            "again here",
+            "remove it here",
+            about="An element is declared once.",
+            example="elements: Pump, Motor, Pump\nPump <- Motor",
+        ),
+        "empty-name": Rule(
+            Severity.ERROR,
+            "a name is empty",
+            "nothing between the quotes",
+            "write the name between the quotes",
+            about="Every name has at least one character that is no white space.",
+            example='Pump <- ""',
+        ),
+        "name-too-long": Rule(
+            Severity.ERROR,
+            "a name of {length} characters, and {limit} are the most",
+            "too long",
+            "shorten it",
+            about="A name has 500 characters at most, so that a figure can show it.",
+            example="Pump <- " + "Motor" * 101,
+        ),
+        "comma-in-name": Rule(
+            Severity.ERROR,
+            "the name `{name}` has a comma in it",
+            "a comma separates names",
+            "write `{instead}`",
+            about="A name with a comma in it is written in quotes.",
+            example="elements: Valve (DN 50, PN 16)",
+        ),
+        "wrong-declaration-word": Rule(
+            Severity.WARNING,
+            "`{word}` is no word for the elements of a {mode} DSM",
+            "",
+            "write `{near}`",
+            about="The word that declares elements says what they are, and so does the mode.",
+            example="mode product\ntasks: Pump, Motor\nPump <- Motor",
+        ),
+        "element-without-mark": Rule(
+            Severity.NOTE,
+            "`{name}` has no mark",
+            "depends on nothing, and nothing on it",
+            about="An element without any dependency is drawn all the same.",
+            example="elements: Pump, Motor, Valve\nPump <- Motor",
+        ),
+        "too-many-elements": Rule(
+            Severity.ERROR,
+            "{count} elements, and the site's limit is {limit}",
+            "past the limit",
+            "divide the text into several, or set the option `max_elements` of the site",
+            about="A site limits the size of a DSM, so that no page makes a build hang.",
+        ),
+    }
+)

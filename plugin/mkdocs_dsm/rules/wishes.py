@@ -1,0 +1,51 @@
+"""Rules about what a text wishes beyond its marks: groups, places, tears, links and claims."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_dsm.rules.rule import Rule, Severity
+
+WISH_RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "listed-twice": Rule(
+            Severity.ERROR,
+            "`{name}` stands twice in {where}",
+            "again here",
+            "remove it here",
+            about="A list of elements, panels or types holds each of them once.",
+            example="Pump <- Motor\nfirst: Pump, Pump",
+        ),
+        "two-groups": Rule(
+            Severity.ERROR,
+            "`{name}` is in two groups",
+            "already in a group",
+            "remove it here",
+            about="An element is in one group at most.",
+            example='Pump <- Motor\ngroup "Hot": Pump, Motor\ngroup "Cold": Pump',
+        ),
+        "first-and-last": Rule(
+            Severity.ERROR,
+            "`{name}` is held first and last",
+            "again here",
+            "remove it here",
+            about="An element is held at the head of the order or at its tail.",
+            example="Pump <- Motor\nfirst: Pump\nlast: Pump",
+        ),
+        "unknown-mark": Rule(
+            Severity.ERROR,
+            "there is no mark `{mark}`",
+            "no such dependency",
+            "did you mean `{near}`?",
+            about="A tear and a note name a mark that the text has.",
+            example="Pump <- Motor\ntear: Motor <- Pump",
+        ),
+        "unsafe-link": Rule(
+            Severity.ERROR,
+            "the link `{link}` is not allowed",
+            "http, https, mailto or a relative path is expected",
+            "write the path of a page, or a URL that begins with `https://`",
+            about="A link has the scheme http, https or mailto, or is a relative URL.",
+            example="Pump <- Motor\nlink Pump: javascript:alert(1)",
+        ),
+    }
+)

@@ -1,0 +1,125 @@
+"""Rules about how a text is written: characters, quotes, statements and their words."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_dsm.rules.rule import Rule, Severity
+
+WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "foreign-format": Rule(
+            Severity.ERROR,
+            "this is {what}, not a text in the `dsm` language",
+            "the first statement is expected here",
+            "write one statement a line, such as `A <- B`, or convert a file with "
+            "`mkdocs-dsm import`",
+            about="Several other tools call their XML and matrix files `.dsm`; none of them is "
+            "read as a text.",
+            example='<?xml version="1.0"?>\n<dsmmodel/>',
+        ),
+        "control-character": Rule(
+            Severity.ERROR,
+            "the character {code} ({name}) is not allowed",
+            "invisible here",
+            "remove it",
+            about="Control characters, bidirectional overrides and lone surrogates would make a "
+            "text look different from what it says.",
+            example="Pump\u202e <- Motor",
+        ),
+        "unclosed-quote": Rule(
+            Severity.ERROR,
+            "the quote is not closed in its line",
+            "opened here",
+            'write a second `"` where the quoted text ends',
+            about="A quoted name, title or sentence ends in the line in which it begins.",
+            example='title "Pump\nPump <- Motor',
+        ),
+        "typographic-quote": Rule(
+            Severity.ERROR,
+            "`{quote}` does not quote a name",
+            "a typographic quotation mark",
+            'write the straight mark `"`',
+            about="Only the straight quotation mark quotes; word processors like to replace it.",
+            example="“Pump” <- Motor",
+        ),
+        "text-beside-quotes": Rule(
+            Severity.ERROR,
+            "quotes stand around a part of `{text}`",
+            "inside and outside quotes",
+            "write `{instead}`",
+            about='Quotes stand around a whole name; inside them `\\"` is a quotation mark.',
+            example='Pump "B" <- Motor',
+        ),
+        "unclosed-parenthesis": Rule(
+            Severity.ERROR,
+            "the parenthesis is not closed",
+            "opened here",
+            "write `{instead}`",
+            about="Each `(` outside quotes has its `)` in the same line.",
+            example="Pump <- Motor(2",
+        ),
+        "empty-item": Rule(
+            Severity.ERROR,
+            "nothing stands on one side of the comma",
+            "a name is missing beside it",
+            "remove this comma",
+            about="Each comma of a list separates two names; a comma at the end of a line says "
+            "that the list goes on in the next one.",
+            example="Pump <- Motor,, Valve",
+        ),
+        "unknown-statement": Rule(
+            Severity.ERROR,
+            "unknown statement `{word}`",
+            "neither a statement word nor a dependency",
+            "did you mean `{near}`?",
+            about="A line holds a dependency or begins with a statement word.",
+            example="titel Pump\nPump <- Motor",
+        ),
+        "unknown-word": Rule(
+            Severity.ERROR,
+            "unknown {kind} `{word}`",
+            "not one of {choices}",
+            "did you mean `{near}`?",
+            about="Modes, conventions, arrangements, panels, objectives, figures and comparisons "
+            "have fixed words.",
+            example="mode proces\nPump <- Motor",
+        ),
+        "missing-part": Rule(
+            Severity.ERROR,
+            "{what} is missing",
+            "expected here",
+            "write `{form}`",
+            about="A statement is complete: what its form asks for is there.",
+            example="mode\nPump <- Motor",
+        ),
+        "missing-colon": Rule(
+            Severity.ERROR,
+            "a colon is missing after `{word}`",
+            "",
+            "write `{form}`",
+            about="Statements that list elements have a colon after their word.",
+            example="parameters Pump, Motor\nPump <- Motor",
+        ),
+        "stray-colon": Rule(
+            Severity.ERROR,
+            "no colon belongs after `{word}`",
+            "",
+            "write `{form}`",
+            about="Statements that hold a single word or text have no colon.",
+            example="mode: product\nPump <- Motor",
+        ),
+        "statement-twice": Rule(
+            Severity.ERROR,
+            "`{word}` is given twice",
+            "again here",
+            "remove one of the two",
+            about="What a text can say once, it says once.",
+            example="mode product\nmode process\nPump <- Motor",
+        ),
+        "more-findings": Rule(
+            Severity.NOTE,
+            "{count} more findings are not listed",
+            about="A text lists a hundred findings at most, the errors among them first.",
+        ),
+    }
+)
