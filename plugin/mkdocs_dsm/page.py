@@ -10,14 +10,11 @@ from importlib.resources import files
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 from markupsafe import Markup
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.diagnostics import Finding, excerpt
 from mkdocs_dsm.drawing import draw, key_svg, legend
-from mkdocs_dsm.language.lexer import DsmLexer
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.source import Origin
@@ -51,6 +48,8 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
                 "title": wording.panel_title(analysis, drawing.layout.panel),
                 "note": wording.panel_note(analysis, drawing.layout.panel),
                 "svg": Markup(drawing.svg),
+                "most": round(drawing.layout.width),
+                "least": round(drawing.layout.width * drawing.layout.least_scale),
             }
             for drawing in drawn
         ],
@@ -60,6 +59,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         ],
         example=wording.example(analysis),
         caption=wording.caption(analysis),
+        tears_title=wording.TEARS_TITLE,
         proven=wording.is_proven(analysis),
         clustered=analysis.clustering is not None,
         elements=wording.elements(dsm),
@@ -98,8 +98,19 @@ def _place(finding: Finding, origin: Origin) -> str:
 
 def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
     """Write the text of a DSM, highlighted, with a button that copies it."""
-    tokens = highlight(text.rstrip("\n"), DsmLexer(), HtmlFormatter(nowrap=True))
-    return _render("dsm-code.html", template_dirs, name=name, tokens=Markup(tokens))
+    return _render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
+
+
+def _highlight(text: str) -> str:
+    """Color the text where Pygments is installed; it comes with every theme that shows colors."""
+    try:
+        from pygments import highlight
+        from pygments.formatters import HtmlFormatter
+
+        from mkdocs_dsm.language.lexer import DsmLexer
+    except ImportError:
+        return text
+    return Markup(highlight(text, DsmLexer(), HtmlFormatter(nowrap=True)))
 
 
 def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, ...]) -> str:

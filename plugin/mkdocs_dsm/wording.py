@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from mkdocs_dsm.analysis import Analysis, Order, Tear
-from mkdocs_dsm.model import Arrangement, Convention, Mode, Objective, Panel
+from mkdocs_dsm.model import Arrangement, Convention, Dsm, Mode, Objective, Panel
 
 _ELEMENTS = {
     Mode.PARAMETER: ("parameter", "parameters"),
@@ -18,6 +18,7 @@ _ELEMENTS = {
     Mode.PRODUCT: ("component", "components"),
     Mode.ORGANIZATION: ("team", "teams"),
 }
+TEARS_TITLE = "To break the loops, assume"
 _LISTED = 12
 _LISTED_BLOCKS = 20
 
@@ -79,17 +80,21 @@ def listed(names: Listing[str], most: int = _LISTED) -> str:
     return f"{', '.join(names[:most])} and {len(names) - most:,} more"
 
 
+def elements(dsm: Dsm) -> str:
+    """Count the elements in the words of the DSM's mode."""
+    return count(len(dsm.elements), *_ELEMENTS[dsm.mode])
+
+
 def title(analysis: Analysis) -> str:
     """Give the figure's title, made from its kind where the text has none."""
-    size = count(len(analysis.dsm.elements), *_ELEMENTS[analysis.dsm.mode])
-    return analysis.dsm.title or f"{_kind(analysis)} of {size}"
+    return analysis.dsm.title or f"{kind(analysis)} of {elements(analysis.dsm)}"
 
 
 def subtitle(analysis: Analysis) -> str:
     """Say what kind of matrix this is and which way a mark reads."""
     across = analysis.dsm.convention is Convention.IC_FBD
     name, way = ("IC/FBD", "down a column") if across else ("IR/FAD", "along a row")
-    line = f"{_kind(analysis)} · {name} — read {way} for that element’s inputs"
+    line = f"{kind(analysis)} · {name} — read {way} for that element’s inputs"
     if analysis.dsm.mode.is_sequenced:
         line += f"; marks {'below' if across else 'above'} the diagonal are feedback"
     return line + "."
@@ -172,10 +177,37 @@ def proof(analysis: Analysis) -> str:
     return f"at most {counted_marks - found_sequence.bound:,} above the least"
 
 
+def is_proven(analysis: Analysis) -> bool:
+    """Tell whether no arrangement is better by the first objective."""
+    found = analysis.clustering or analysis.sequence
+    return found is not None and found.proven
+
+
+def example(analysis: Analysis) -> str:
+    """Read one mark aloud, so that nobody wonders which way a mark reads."""
+    dsm = analysis.dsm
+    if not dsm.dependencies:
+        return ""
+    place = {dsm.names[element]: at for at, element in enumerate(analysis.arranged.elements)}
+    first = min(dsm.dependencies, key=lambda mark: (place[mark.provider], place[mark.receiver]))
+    row, column = first.provider, first.receiver
+    if dsm.convention is Convention.IR_FAD:
+        row, column = column, row
+    return f"A mark in row {row}, column {column} says: {first.receiver} needs {first.provider}."
+
+
+def summary(analysis: Analysis) -> tuple[str, ...]:
+    """Give title and caption as lines, for a terminal."""
+    found = caption(analysis)
+    first = f"{found.headline} ({found.proof})" if found.proof else found.headline
+    lines = (title(analysis), first, found.totals, found.reading, found.fans, *found.boxes)
+    return tuple(line for line in (*lines, *found.tears) if line)
+
+
 def totals(analysis: Analysis) -> str:
     """Give the size figures in one line."""
     parts = [
-        count(len(analysis.dsm.elements), *_ELEMENTS[analysis.dsm.mode]),
+        elements(analysis.dsm),
         count(len(analysis.dsm.dependencies), "dependency mark"),
     ]
     if len(analysis.dsm.elements) > 1:
@@ -207,7 +239,6 @@ def reading(analysis: Analysis) -> str:
         return f"{text}; buses reach most others." if analysis.clustering.buses else f"{text}."
     if analysis.sequence is None or not analysis.dsm.mode.is_sequenced:
         return ""
-    start = "Sequence runs top-left to bottom-right"
     if analysis.sequence.symmetric:
         return (
             "Every mark has its mirror, so each order has the same feedback: "
@@ -215,7 +246,7 @@ def reading(analysis: Analysis) -> str:
         )
     chosen = sum(tear.chosen for tear in analysis.sequence.tears)
     inside = len(analysis.sequence.tears) - chosen
-    parts = [start]
+    parts = ["Sequence runs top-left to bottom-right"]
     if inside:
         verb = "sits" if inside == 1 else "sit"
         box = "the boxed block" if len(analysis.sequence.blocks) == 1 else "the boxed blocks"
@@ -305,7 +336,8 @@ def _and(names: Listing[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def _kind(analysis: Analysis) -> str:
+def kind(analysis: Analysis) -> str:
+    """Name the kind of matrix."""
     return f"{analysis.dsm.mode.capitalize()} DSM"
 
 

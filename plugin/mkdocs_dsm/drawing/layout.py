@@ -92,6 +92,11 @@ class PanelLayout:
         """Tell whether columns carry names; where there are too many, they carry numbers."""
         return self.size <= NAMED_COLUMNS
 
+    @property
+    def least_scale(self) -> float:
+        """Say how far a narrow page may shrink the panel before it scrolls instead."""
+        return 0.8 if self.cell > _CELLS[1][1] else 1.0
+
 
 def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
     """Lay out one panel of a figure."""

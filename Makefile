@@ -1,0 +1,39 @@
+# One line a verb; each works on a fresh clone with Python 3.11+ and make, nothing else.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+READY = $(VENV)/.ready
+
+.PHONY: site serve test check wheel bench clean
+
+site: $(READY)  ## build the gallery into site/
+	$(BIN)/mkdocs build --strict --clean
+
+serve: $(READY)  ## preview the gallery while you write
+	$(BIN)/mkdocs serve
+
+test: $(READY)  ## run the tests
+	$(BIN)/pytest -n auto
+
+check: $(READY) wheel  ## lint, types, import contracts, spelling, the wheel
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/codespell plugin templates docs tests README.md CONTRIBUTING.md CHANGELOG.md
+	$(BIN)/python tests/check_wheel.py dist
+
+wheel: $(READY)  ## build wheel and sdist into dist/
+	rm -rf dist build
+	$(BIN)/python -m build --outdir dist
+
+bench: $(READY)  ## measure, as ratios in one run
+	$(BIN)/python tests/bench/run.py
+
+clean:
+	rm -rf $(VENV) site dist build .cache
+
+$(READY): pyproject.toml constraints.txt
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $@

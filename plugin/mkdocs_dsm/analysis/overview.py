@@ -1,0 +1,48 @@
+"""All results of a DSM in one value: the declared order, the arranged one, and the figures."""
+
+from dataclasses import dataclass
+
+from mkdocs_dsm.analysis.clustering import cluster
+from mkdocs_dsm.analysis.graph import Graph, graph_of
+from mkdocs_dsm.analysis.metrics import Metrics, measure
+from mkdocs_dsm.analysis.results import Clustering, Order, Sequence
+from mkdocs_dsm.analysis.sequencing import order_cost, sequence
+from mkdocs_dsm.model import Arrangement, Dsm
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known of a DSM. `arranged` is the order of its second panel.
+
+    `sequence` or `clustering` says how it was found; both are None where the author keeps the
+    declared order.
+    """
+
+    dsm: Dsm
+    graph: Graph
+    declared: Order
+    arranged: Order
+    metrics: Metrics
+    sequence: Sequence | None = None
+    clustering: Clustering | None = None
+
+
+def analyze(dsm: Dsm) -> Analysis:
+    """Arrange a DSM as its author asks and compute its figures.
+
+    >>> from mkdocs_dsm.model import Dependency, Element
+    >>> analyze(Dsm((Element("A"), Element("B")), (Dependency("A", "B"),))).arranged.elements
+    (1, 0)
+    """
+    graph = graph_of(dsm)
+    declared = order_cost(graph, range(graph.n))
+    metrics = measure(graph)
+    if dsm.arrangement is Arrangement.CLUSTER:
+        clustering = cluster(graph, overlap=dsm.overlap)
+        return Analysis(
+            dsm, graph, declared, clustering.arranged, metrics, clustering=clustering
+        )
+    if dsm.arrangement is Arrangement.DECLARED:
+        return Analysis(dsm, graph, declared, declared, metrics)
+    found = sequence(dsm)
+    return Analysis(dsm, graph, declared, found.arranged, metrics, sequence=found)

@@ -1,0 +1,53 @@
+"""The styles of a stand-alone SVG: the page's style sheet with every color written out.
+
+A stand-alone file is opened by programs that know no custom properties. So the rules of the matrix
+are read from the one style sheet, once with the light palette and once, for dark screens, with
+the dark one.
+"""
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+_DECLARATION = re.compile(r"(--dsm-[\w-]+):\s*([^;]+);")
+_VARIABLE = re.compile(r"var\((--dsm-[\w-]+)\)")
+_FALLBACK = re.compile(r"var\(--md-[\w-]+, ([^)]+)\)")
+_LIGHT, _DARK, _PRINT = ".dsm,\n", '[data-md-color-scheme="slate"] .dsm,\n', "@media print"
+_MATRIX, _END = "/* The matrix */", "/* Legend and caption */"
+_DARK_PAGE = {
+    "--dsm-ink": "#e2e4e9",
+    "--dsm-soft": "#a3a7b5",
+    "--dsm-ground": "#1e2129",
+}
+
+
+@lru_cache(maxsize=1)
+def standalone_style() -> str:
+    """Give the style sheet of a stand-alone SVG, with both color schemes."""
+    sheet = files("mkdocs_dsm.templates").joinpath("dsm.css").read_text("utf-8")
+    light = _palette(sheet, _LIGHT, _DARK)
+    dark = {**light, **_palette(sheet, _DARK, _PRINT), **_DARK_PAGE}
+    rules = sheet[sheet.index(_MATRIX) + len(_MATRIX) : sheet.index(_END)].strip()
+    rules += (
+        "\n.dsm .dsm-ground { fill: var(--dsm-ground); }"
+        "\n.dsm text { fill: var(--dsm-ink); }"
+        "\n.dsm .dsm-soft { fill: var(--dsm-soft); }"
+    )
+    return (
+        f"{_resolve(rules, light)}\n"
+        f"@media (prefers-color-scheme: dark) {{\n{_resolve(_colored(rules), dark)}\n}}\n"
+    )
+
+
+def _palette(sheet: str, start: str, end: str) -> dict[str, str]:
+    found = dict(_DECLARATION.findall(sheet[sheet.index(start) : sheet.index(end)]))
+    return {name: _FALLBACK.sub(r"\1", value) for name, value in found.items()}
+
+
+def _resolve(rules: str, palette: dict[str, str]) -> str:
+    return _VARIABLE.sub(lambda found: palette[found[1]], rules)
+
+
+def _colored(rules: str) -> str:
+    """Keep the rules that set a color: only these differ on a dark screen."""
+    return "\n".join(rule for rule in rules.split("\n") if "var(" in rule)

@@ -1,0 +1,23 @@
+"""Rules about a fence on a page: its options and its side file."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from mkdocs_dsm.rules.rule import Rule, Severity
+
+FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
+    {
+        "fence-option": Rule(
+            Severity.WARNING,
+            "`{written}` means nothing in a `dsm` fence; expected {expected}",
+            help="did you mean `{near}`?",
+            about="A fence takes the options `show`, `source` and `file`, each with its values.",
+        ),
+        "side-file": Rule(
+            Severity.ERROR,
+            "{reason}",
+            help="name a `.dsm` file below the page's folder or the docs folder",
+            about="A side file is UTF-8 text inside the docs folder.",
+        ),
+    }
+)
