@@ -163,8 +163,8 @@ def _strength(dsm: Dsm, dependency: Dependency) -> str:
     return (f" ({words})" if words else "") + note
 
 
-def _render(name: str, template_dirs: tuple[str, ...], **values: object) -> str:
-    return _environment(template_dirs).get_template(name).render(values)
+def _render(template: str, template_dirs: tuple[str, ...], **values: object) -> str:
+    return _environment(template_dirs).get_template(template).render(values)
 
 
 @lru_cache(maxsize=8)

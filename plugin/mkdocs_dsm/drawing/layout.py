@@ -93,6 +93,18 @@ class PanelLayout:
         return self.size <= NAMED_COLUMNS
 
     @property
+    def tears(self) -> tuple[Mark, ...]:
+        """List the feedback marks that remain in the arranged order: the assumptions to make."""
+        if self.panel is Panel.DECLARED:
+            return ()
+        return tuple(mark for mark in self.marks if mark.feedback and not mark.chosen)
+
+    @property
+    def torn(self) -> tuple[Mark, ...]:
+        """List the marks that the author tore."""
+        return tuple(mark for mark in self.marks if mark.chosen)
+
+    @property
     def least_scale(self) -> float:
         """Say how far a narrow page may shrink the panel before it scrolls instead."""
         return 0.8 if self.cell > _CELLS[1][1] else 1.0

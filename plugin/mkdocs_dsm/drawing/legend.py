@@ -24,14 +24,18 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
     panels = tuple(panels)
     marks = [mark for panel in panels for mark in panel.marks]
     keys = [*_marks(dsm, marks), *_types(dsm, marks)]
-    if any(mark.chosen for mark in marks):
-        keys.append(Key((("dsm-tear", ""),), "torn by the author"))
+    if any(panel.tears for panel in panels):
+        keys.append(Key((("dsm-tear", ""),), "tear: assume it to start"))
+    if any(panel.torn for panel in panels):
+        keys.append(Key((("dsm-torn", ""),), "torn by the author"))
     if any(panel.blocks for panel in panels):
         keys.append(Key((("dsm-block", ""),), "iteration block"))
     if any(panel.clusters for panel in panels):
         keys.append(Key((("dsm-cluster", ""),), "cluster"))
     if any(panel.buses for panel in panels):
         keys.append(Key((("dsm-bus", ""),), "bus"))
+    if any(panel.stages for panel in panels):
+        keys.append(Key((("dsm-stage", ""),), "stage: its parts can run in parallel"))
     keys += [
         Key(((f"dsm-group dsm-group-{at % 6 + 1}", chr(ord("a") + at % 26)),), group.name)
         for at, group in enumerate(dsm.groups)

@@ -15,7 +15,6 @@ from mkdocs_dsm.drawing.tree import Element, add, legal, number, serialize
 _DIGIT = {"−": 5.6, ".": 3.2}
 _DIGIT_ADVANCE = 5.8
 _DIGIT_CELL = 14
-_SMALL_CELL = 10
 _BADGE = 7
 
 
@@ -51,9 +50,12 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
     """Draw the shape of a class into a square of 22 units."""
     if kind.startswith(("dsm-block", "dsm-cluster", "dsm-bus", "dsm-diagonal", "dsm-group")):
         add(parent, "path", {"class": kind, "d": "M4 4h14v14h-14z"})
-    elif kind == "dsm-tear":
-        add(parent, "path", {"class": "dsm-feedback dsm-feedback-2", "d": _circle(11, 11, 8)})
-        add(parent, "path", {"class": kind, "d": "M5 17L17 5"})
+    elif kind in ("dsm-tear", "dsm-torn"):
+        add(parent, "path", {"class": "dsm-feedback dsm-feedback-2", "d": _circle(11, 11, 7)})
+        add(parent, "path", {"class": kind, "d": (_tear if kind == "dsm-tear" else _slash)(11, 11, 11)})
+    elif kind == "dsm-stage":
+        add(parent, "path", {"class": "dsm-stage-tint", "d": "M4 2h18v18h-18z"})
+        add(parent, "path", {"class": kind, "d": "M2 3v16"})
     elif kind.startswith("dsm-feedback"):
         add(parent, "path", {"class": f"dsm-feedback {kind}", "d": _circle(11, 11, 8)})
     else:
@@ -95,9 +97,10 @@ def _draw_tints(parent: Element, panel: PanelLayout) -> None:
         add(parent, "path", {"class": "dsm-stage", "d": d})
         middles = [panel.y + (run.start + run.end + 1) / 2 * cell + 3.5 for run in panel.stages]
         numbers = [str(run.number) for run in panel.stages]
-        step = 1 if cell >= _SMALL_CELL else 2
-        shown = list(zip(numbers, middles, strict=True))[::step]
-        _write_spread(parent, "dsm-number", [(text, 5.5, y) for text, y in shown])
+        texts = [(text, 5.5, y) for text, y in zip(numbers, middles, strict=True)]
+        _write_spread(parent, "dsm-number", _spaced(texts))
+        head = {"class": "dsm-number", "x": "13", "y": number(panel.y - 7)}
+        add(parent, "text", head, "stage")
     for run in panel.buses:
         start, extent = run.start * cell, (run.end - run.start + 1) * cell
         side = panel.size * cell
@@ -120,6 +123,15 @@ def _draw_tints(parent: Element, panel: PanelLayout) -> None:
         )
 
 
+def _spaced(texts: Iterable[tuple[str, float, float]]) -> list[tuple[str, float, float]]:
+    """Leave out a text that would touch the one above it."""
+    shown: list[tuple[str, float, float]] = []
+    for text in texts:
+        if not shown or text[2] - shown[-1][2] >= NUMBER_SIZE:
+            shown.append(text)
+    return shown
+
+
 def _letter(number_of_group: int) -> str:
     return chr(ord("a") + (number_of_group - 1) % 26)
 
@@ -136,10 +148,11 @@ def _draw_grid(parent: Element, panel: PanelLayout) -> None:
         f"M{number(x + at * cell)} {number(y + at * cell)}h{cell}v{cell}h-{cell}z"
         for at in range(panel.size)
     )
+    for kind, boxes in (("dsm-block", panel.blocks), ("dsm-cluster", panel.clusters)):
+        if boxes:
+            d = "".join(_box_path(panel, box) for box in boxes)
+            add(parent, "path", {"class": f"{kind}-tint", "d": d})
     add(parent, "path", {"class": "dsm-diagonal", "d": diagonal})
-    for box in (*panel.blocks, *panel.clusters):
-        kind = "dsm-block-tint" if panel.blocks else "dsm-cluster-tint"
-        add(parent, "path", {"class": kind, "d": _box_path(panel, box)})
     if lines:
         add(parent, "path", {"class": "dsm-grid", "d": lines})
     frame = f"M{number(x)} {number(y)}h{side}v{side}h-{side}z"
@@ -169,7 +182,7 @@ def _draw_marks(parent: Element, panel: PanelLayout) -> None:
         kinds.setdefault(_kind(mark), []).append(mark)
     for kind, marks in kinds.items():
         shape = _circle_or_diamond if marks[0].feedback else _square
-        size = panel.cell / 2 - (3 if panel.cell >= _DIGIT_CELL else 1)
+        size = panel.cell / 2 - (3.5 if panel.cell >= _DIGIT_CELL else 1)
         d = "".join(shape(*_middle(panel, mark), size) for mark in marks)
         base = "dsm-feedback" if marks[0].feedback else "dsm-mark"
         sign = " dsm-negative" if marks[0].negative else ""
@@ -177,13 +190,11 @@ def _draw_marks(parent: Element, panel: PanelLayout) -> None:
         if panel.cell >= _DIGIT_CELL:
             _draw_digits(parent, panel, kind + sign, marks)
     _draw_parts(parent, panel)
-    chosen = [_middle(panel, mark) for mark in panel.marks if mark.chosen]
-    if chosen:
-        r = panel.cell / 2 - 2
-        d = "".join(
-            f"M{number(x - r)} {number(y + r)}L{number(x + r)} {number(y - r)}" for x, y in chosen
-        )
-        add(parent, "path", {"class": "dsm-tear", "d": d})
+    for kind, torn in (("dsm-tear", panel.tears), ("dsm-torn", panel.torn)):
+        shape = _tear if kind == "dsm-tear" else _slash
+        d = "".join(shape(*_middle(panel, mark), panel.cell / 2) for mark in torn)
+        if d:
+            add(parent, "path", {"class": kind, "d": d})
 
 
 def _kind(mark: Mark) -> str:
@@ -336,6 +347,16 @@ def _lists(values: Listing[str]) -> str:
 def _middle(panel: PanelLayout, mark: Mark) -> tuple[float, float]:
     half = panel.cell / 2
     return panel.x + mark.column * panel.cell + half, panel.y + mark.row * panel.cell + half
+
+
+def _tear(x: float, y: float, half: float) -> str:
+    """Ring a mark that has to be assumed."""
+    return _circle(x, y, half - 0.5)
+
+
+def _slash(x: float, y: float, half: float) -> str:
+    r = half - 1
+    return f"M{number(x - r)} {number(y + r)}L{number(x + r)} {number(y - r)}"
 
 
 def _square(x: float, y: float, half: float) -> str:

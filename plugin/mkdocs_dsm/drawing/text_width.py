@@ -7,7 +7,7 @@ Core 14 metrics) and `SAFETY` covers Roboto, Liberation and DejaVu Sans.
 import unicodedata
 from functools import lru_cache
 
-SAFETY = 1.1
+SAFETY = 1.18
 _CLASSES = {  # thousandths of the font size
     222: "'ijl|",
     278: " !,./:;I[\\]ft",
