@@ -1,23 +1,155 @@
-/* Behavior of the figures of mkdocs-dsm. Works once per page view, also under instant navigation. */
+/* Behavior of the figures of mkdocs-dsm; the page is complete without it. Events are delegated, so
+   pages that instant navigation swaps in need no set-up of their own. */
 (() => {
-  const start = () => {
-    for (const button of document.querySelectorAll(".dsm-copy")) button.hidden = false;
+  const TILT = Math.tan((55 * Math.PI) / 180);
+  const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+  const tables = new WeakMap();
+  let shown; // the figure with a highlight
+  let cursor; // the cell that the keyboard is on
+
+  const all = (root, selector) => [...root.querySelectorAll(selector)];
+  const on = (name, act) => document.addEventListener(name, act);
+
+  /* The table beside a figure, read once: its rows stand in the arranged order. */
+  const tableOf = (figure) => {
+    if (!tables.has(figure)) {
+      const rows = all(figure, ".dsm-table tbody tr").map((row) => ({
+        name: row.querySelector("th").textContent,
+        declared: row.cells[1].textContent - 1,
+        needs: new Map(all(row, "[data-at]").map((item) => [item.dataset.at - 1, item.textContent])),
+      }));
+      const arranged = rows.map((_, at) => at);
+      const declared = arranged.toSorted((a, b) => rows[a].declared - rows[b].declared);
+      tables.set(figure, { rows, arranged, declared });
+    }
+    return tables.get(figure);
   };
-  document.addEventListener("click", async (event) => {
+  const gridOf = (svg) => svg.dataset.grid.split(" ").map(Number);
+
+  /* What is under the pointer: a cell, or the row or column of a label. */
+  const placeAt = (event) => {
+    const svg = event.target.closest?.("figure .dsm-matrix");
+    if (!svg) return;
+    const [x, y, cell, size] = gridOf(svg);
+    const { clientX, clientY } = event;
+    const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const lean = svg.querySelector(".dsm-columns") ? Math.max(0, y - point.y) / TILT : 0;
+    const row = Math.floor((point.y - y) / cell);
+    const column = Math.floor((point.x - lean - x) / cell);
+    if (row >= size || column >= size || (row < 0 && column < 0)) return;
+    return { svg, row, column };
+  };
+
+  const sentence = ({ rows }, receiver, provider, late) => {
+    const [one, other] = [rows[receiver].name, rows[provider].name];
+    if (receiver === provider) return `${one} (self)`;
+    const item = rows[receiver].needs.get(provider);
+    if (item === undefined) return `${one} needs nothing from ${other}`;
+    const [, strength = "1", note] = /^(?: \((.*?)\))?(.*)/.exec(item.slice(other.length));
+    return `${one} needs ${other} · strength ${strength}${late ? " · feedback" : ""}${note}`;
+  };
+
+  const clear = () => {
+    if (!shown) return;
+    for (const old of all(shown, ".dsm-light, .dsm-tip")) old.remove();
+    for (const hot of all(shown, ".dsm-hot")) hot.classList.remove("dsm-hot");
+    shown = null;
+  };
+
+  /* Light up cells in every panel, and the row and column of the first one. */
+  const light = (figure, cells, heard) => {
+    for (const svg of all(figure, ".dsm-matrix")) {
+      const [x, y, cell, size] = gridOf(svg);
+      const at = (element) => tableOf(figure)[svg.dataset.panel].indexOf(element);
+      const group = document.createElementNS(svg.namespaceURI, "g");
+      group.setAttribute("class", "dsm-light");
+      const rect = (kind, left, top, width, height) =>
+        `<rect class="${kind}" x="${left}" y="${top}" width="${width}" height="${height}"/>`;
+      const [row, column] = cells[0].map(at);
+      group.innerHTML =
+        rect("", x, y + row * cell, cell * size, cell) +
+        rect("", x + column * cell, y, cell, cell * size) +
+        cells.map(([r, c, kind]) => rect(kind, x + at(c) * cell, y + at(r) * cell, cell, cell)).join("");
+      svg.append(group);
+      for (const labels of all(svg, ".dsm-rows, .dsm-columns")) {
+        if (labels.children.length < size) continue;
+        for (const element of heard) labels.children[at(element)].classList.add("dsm-hot");
+      }
+    }
+  };
+
+  const show = ({ svg, row, column }) => {
+    clear();
+    const figure = (shown = svg.closest("figure"));
+    const table = tableOf(figure);
+    const { rows, [svg.dataset.panel]: order } = table;
+    const inRows = figure.classList.contains("dsm-ir-fad");
+    const cell = (receiver, provider) => (inRows ? [receiver, provider] : [provider, receiver]);
+    let text;
+    if (row >= 0 && column >= 0) {
+      const [receiver, provider] = inRows ? [order[row], order[column]] : [order[column], order[row]];
+      const late = figure.classList.contains("dsm-in-time") && order.indexOf(provider) > order.indexOf(receiver);
+      text = sentence(table, receiver, provider, late);
+      const [here, mirror] = [cell(receiver, provider), cell(provider, receiver)];
+      light(figure, [[...here, "dsm-light-cell"], [...mirror, "dsm-light-mirror"]], here);
+    } else {
+      const element = order[Math.max(row, column)];
+      const needs = [...rows[element].needs.keys()];
+      const feeds = table.arranged.filter((at) => rows[at].needs.has(element));
+      const pairs = [...needs.map((at) => cell(element, at)), ...feeds.map((at) => cell(at, element))];
+      light(figure, [[element, element, ""], ...pairs.map((pair) => [...pair, "dsm-light-cell"])], [element, ...needs, ...feeds]);
+      const names = (found) => found.map((at) => rows[at].name).join(", ") || "nothing";
+      text = `${rows[element].name} needs ${names(needs)} · feeds ${names(feeds)}`;
+    }
+    const tip = figure.appendChild(document.createElement("p"));
+    Object.assign(tip, { className: "dsm-tip", role: "status", textContent: text });
+    const [frame, box] = [figure, svg.querySelector(".dsm-light rect:nth-child(3)")].map((part) => part.getBoundingClientRect());
+    const left = box.x + box.width / 2 - frame.x - tip.offsetWidth / 2;
+    tip.style.left = `${Math.max(0, Math.min(left, frame.width - tip.offsetWidth))}px`;
+    tip.style.top = `${box.y - frame.y - tip.offsetHeight - 8}px`;
+  };
+
+  on("pointermove", (event) => {
+    const place = placeAt(event);
+    if (place) show(place);
+    else if (!cursor) clear();
+  });
+  on("pointerdown", (event) => {
+    cursor = null;
+    const place = placeAt(event);
+    if (place) show(place);
+    else clear();
+  });
+  on("focusout", () => {
+    if (cursor) clear();
+    cursor = null;
+  });
+  on("keydown", (event) => {
+    const svg = event.target.querySelector?.(":scope > .dsm-matrix");
+    const step = STEPS[event.key];
+    if (!svg || !(step || event.key === "Escape") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!step) {
+      cursor = null;
+      return clear();
+    }
+    event.preventDefault();
+    const last = gridOf(svg)[3] - 1;
+    const move = (from, by) => Math.max(0, Math.min(last, from + by));
+    const first = { row: 0, column: 0 };
+    cursor = cursor?.svg === svg ? { svg, row: move(cursor.row, step[0]), column: move(cursor.column, step[1]) } : { svg, ...first };
+    show(cursor);
+    svg.querySelector(".dsm-light-cell").scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  on("click", async (event) => {
     const button = event.target.closest?.(".dsm-copy");
     if (!button) return;
-    const text = button.parentElement.querySelector("code").textContent;
-    const name = button.textContent;
-    try {
-      await navigator.clipboard.writeText(text);
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Press Ctrl+C";
-      getSelection().selectAllChildren(button.parentElement.querySelector("code"));
-    }
-    setTimeout(() => (button.textContent = name), 2000);
+    const code = button.parentElement.querySelector("code");
+    await navigator.clipboard.writeText(code.textContent).catch(() => getSelection().selectAllChildren(code));
+    button.textContent = "Copied";
+    setTimeout(() => (button.textContent = "Copy"), 2000);
   });
+
+  const start = () => all(document, ".dsm-copy").forEach((button) => (button.hidden = false));
   if (window.document$) window.document$.subscribe(start);
-  else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 })();

@@ -8,7 +8,6 @@ from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
 from mkdocs_dsm.diagnostics import Finding, Severity, describe, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
-from mkdocs_dsm.model import Panel
 from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span

@@ -1,4 +1,4 @@
-"""The design structure matrix as frozen values: elements, dependencies, groups and the author's wishes.
+"""The design structure matrix as frozen values: elements, dependencies, the author's wishes.
 
 A dependency is stored as receiver and provider, whatever the drawing convention: `A <- B` has the
 receiver A and the provider B.

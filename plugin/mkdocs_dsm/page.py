@@ -38,7 +38,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
     return _render(
         "dsm-figure.html",
         place.template_dirs,
-        classes="".join(f" {name}" for name in place.classes),
+        classes="".join(f" {name}" for name in (*_classes(dsm), *place.classes)),
         ident=place.ident,
         digest=digest(text),
         title=wording.title(analysis),
@@ -104,10 +104,10 @@ def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") ->
 def _highlight(text: str) -> str:
     """Color the text where Pygments is installed; it comes with every theme that shows colors."""
     try:
-        from pygments import highlight
-        from pygments.formatters import HtmlFormatter
+        from pygments import highlight  # noqa: PLC0415 (not a dependency of ours)
+        from pygments.formatters import HtmlFormatter  # noqa: PLC0415
 
-        from mkdocs_dsm.language.lexer import DsmLexer
+        from mkdocs_dsm.language.lexer import DsmLexer  # noqa: PLC0415
     except ImportError:
         return text
     return Markup(highlight(text, DsmLexer(), HtmlFormatter(nowrap=True)))
@@ -127,30 +127,37 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
+def _classes(dsm: Dsm) -> tuple[str, ...]:
+    """Tell the script which way a mark reads and whether lateness means anything."""
+    convention = f"dsm-{dsm.convention.value}"
+    return (convention, "dsm-in-time") if dsm.mode.is_sequenced else (convention,)
+
+
 def _rows(analysis: Analysis) -> list[dict[str, object]]:
-    """List the table's rows in the arranged order."""
+    """List the table's rows in the arranged order; what is needed comes with its position."""
     dsm = analysis.dsm
-    needs: dict[str, list[str]] = {}
-    feeds: dict[str, list[str]] = {}
-    for dependency in dsm.dependencies:
-        strength = _strength(dsm, dependency)
-        needs.setdefault(dependency.receiver, []).append(dependency.provider + strength)
-        feeds.setdefault(dependency.provider, []).append(dependency.receiver + strength)
+    order = analysis.arranged.elements
+    position = {dsm.names[element]: at for at, element in enumerate(order, 1)}
+    needs: dict[str, list[tuple[int, str]]] = {}
+    feeds: dict[str, list[tuple[int, str]]] = {}
+    for mark in dsm.dependencies:
+        words = _strength(mark)
+        needs.setdefault(mark.receiver, []).append((position[mark.provider], mark.provider + words))
+        feeds.setdefault(mark.provider, []).append((position[mark.receiver], mark.receiver + words))
     return [
         {
-            "position": position,
-            "name": element.name,
-            "link": element.link,
-            "needs": needs.get(element.name, ()),
-            "feeds": feeds.get(element.name, ()),
+            "position": at,
+            "declared": element + 1,
+            "name": dsm.names[element],
+            "link": dsm.elements[element].link,
+            "needs": sorted(needs.get(dsm.names[element], ())),
+            "feeds": [words for _, words in sorted(feeds.get(dsm.names[element], ()))],
         }
-        for position, element in enumerate(
-            (dsm.elements[at] for at in analysis.arranged.elements), 1
-        )
+        for at, element in enumerate(order, 1)
     ]
 
 
-def _strength(dsm: Dsm, dependency: Dependency) -> str:
+def _strength(dependency: Dependency) -> str:
     """Write a mark's value behind a name; strength 1 without a type says nothing."""
     if dependency.strengths == ((None, Decimal(1)),):
         words = ""

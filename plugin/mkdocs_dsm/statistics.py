@@ -1,4 +1,4 @@
-"""The figures of a DSM under their public names: the JSON contract, asserts and figures in prose."""
+"""The figures of a DSM under their public names, for JSON, asserts and prose."""
 
 from collections.abc import Mapping
 from decimal import Decimal

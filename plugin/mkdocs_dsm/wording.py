@@ -1,4 +1,4 @@
-"""Every sentence a reader sees about a DSM, made from results: caption, legend, tears, descriptions.
+"""Every sentence a reader sees about a DSM, made from results: caption, tears, descriptions.
 
 The words feedback, stage and rework are for DSMs whose elements happen in time; product and
 organisation DSMs never show them.

@@ -39,9 +39,7 @@ def analyze(dsm: Dsm) -> Analysis:
     metrics = measure(graph)
     if dsm.arrangement is Arrangement.CLUSTER:
         clustering = cluster(graph, overlap=dsm.overlap)
-        return Analysis(
-            dsm, graph, declared, clustering.arranged, metrics, clustering=clustering
-        )
+        return Analysis(dsm, graph, declared, clustering.arranged, metrics, clustering=clustering)
     if dsm.arrangement is Arrangement.DECLARED:
         return Analysis(dsm, graph, declared, declared, metrics)
     found = sequence(dsm)

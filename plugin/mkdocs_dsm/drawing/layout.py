@@ -162,7 +162,7 @@ def cell_size(size: int) -> int:
 def _rows(
     texts: Listing[str], cell: int, end: tuple[float, float], room: float
 ) -> tuple[Label, ...]:
-    """Stand the texts right-aligned beside their rows, every n-th where rows are too low for all."""
+    """Stand texts right-aligned beside their rows, every n-th where rows are too low for all."""
     step = ceil(LABEL_SIZE / cell)
     return tuple(
         Label(round(end[0], 1), end[1] + (at + 0.5) * cell, shorten(text, LABEL_SIZE, room), text)
@@ -246,7 +246,7 @@ def _boxes(
     clusters, reach = [], []
     for number, cluster in enumerate(analysis.clustering.clusters, 1):
         at = sorted(place[element] for element in cluster)
-        runs = [run for run in _runs_of_places(at)]
+        runs = _runs_of_places(at)
         home = max(runs, key=lambda run: (run.end - run.start, -run.start))
         clusters.append(box(number, home.start, home.end))
         reach += [box(number, run.start, run.end) for run in runs if run is not home]

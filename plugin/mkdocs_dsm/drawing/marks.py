@@ -45,7 +45,8 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
     marks = []
     for dependency in dsm.dependencies:
         receiver, provider = place[dependency.receiver], place[dependency.provider]
-        across = (receiver, provider) if dsm.convention is Convention.IR_FAD else (provider, receiver)
+        in_rows = dsm.convention is Convention.IR_FAD
+        across = (receiver, provider) if in_rows else (provider, receiver)
         strength = sum((value for _, value in dependency.strengths), Decimal(0))
         marks.append(
             Mark(

@@ -102,7 +102,14 @@ def _write_lines(
 
 
 def _write(
-    svg: Element, x: float, y: float, text: str, size: float, weight: str = "", *, soft: bool = False
+    svg: Element,
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    weight: str = "",
+    *,
+    soft: bool = False,
 ) -> None:
     attributes = {"x": number(x), "y": number(y), "font-size": number(size)}
     if weight:

@@ -13,7 +13,7 @@ _DECLARATION = re.compile(r"(--dsm-[\w-]+):\s*([^;]+);")
 _VARIABLE = re.compile(r"var\((--dsm-[\w-]+)\)")
 _FALLBACK = re.compile(r"var\(--md-[\w-]+, ([^)]+)\)")
 _LIGHT, _DARK, _PRINT = ".dsm,\n", '[data-md-color-scheme="slate"] .dsm,\n', "@media print"
-_MATRIX, _END = "/* The matrix */", "/* Legend and caption */"
+_MATRIX, _END = "/* The matrix */", "/* What the pointer"
 _DARK_PAGE = {
     "--dsm-ink": "#e2e4e9",
     "--dsm-soft": "#a3a7b5",

@@ -31,6 +31,8 @@ def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
             "role": "img",
             "aria-label": legal(name),
             "data-search-exclude": "",
+            "data-panel": panel.panel.value,
+            "data-grid": f"{number(panel.x)} {number(panel.y)} {panel.cell} {panel.size}",
         },
     )
     add(svg, "desc", {}, description)
@@ -40,7 +42,9 @@ def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
 
 def key_svg(kind: str, text: str = "") -> str:
     """Draw one sample of the legend, by the class of what it explains."""
-    svg = Element("svg", {"class": "dsm-key", "viewBox": "0 0 22 22", "width": "22", "height": "22"})
+    svg = Element(
+        "svg", {"class": "dsm-key", "viewBox": "0 0 22 22", "width": "22", "height": "22"}
+    )
     svg.set("aria-hidden", "true")
     draw_key(svg, kind, text)
     return serialize(svg)
@@ -52,7 +56,11 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
         add(parent, "path", {"class": kind, "d": "M4 4h14v14h-14z"})
     elif kind in ("dsm-tear", "dsm-torn"):
         add(parent, "path", {"class": "dsm-feedback dsm-feedback-2", "d": _circle(11, 11, 7)})
-        add(parent, "path", {"class": kind, "d": (_tear if kind == "dsm-tear" else _slash)(11, 11, 11)})
+        add(
+            parent,
+            "path",
+            {"class": kind, "d": (_tear if kind == "dsm-tear" else _slash)(11, 11, 11)},
+        )
     elif kind == "dsm-stage":
         add(parent, "path", {"class": "dsm-stage-tint", "d": "M4 2h18v18h-18z"})
         add(parent, "path", {"class": kind, "d": "M2 3v16"})
@@ -272,9 +280,7 @@ def _reach_path(panel: PanelLayout, home: Box, far: Box) -> str:
     h, f = (home.end - home.start + 1) * cell, (far.end - far.start + 1) * cell
     hx, fx = panel.x + home.start * cell, panel.x + far.start * cell
     hy, fy = panel.y + home.start * cell, panel.y + far.start * cell
-    return (
-        f"M{number(fx)} {number(hy)}h{f}v{h}h-{f}zM{number(hx)} {number(fy)}h{h}v{f}h-{h}z"
-    )
+    return f"M{number(fx)} {number(hy)}h{f}v{h}h-{f}zM{number(hx)} {number(fy)}h{h}v{f}h-{h}z"
 
 
 def _draw_degrees(parent: Element, panel: PanelLayout) -> None:

@@ -39,7 +39,7 @@ def text_width(text: str, size: float) -> float:
 
 
 def shorten(text: str, size: float, room: float) -> str:
-    """Cut a text at its end, with an ellipsis, so that it fits into the room; names stay whole elsewhere.
+    """Cut a text at its end, with an ellipsis, so that it fits into the room.
 
     >>> shorten("Activation checkpoint", 11, 80)
     'Activation c…'

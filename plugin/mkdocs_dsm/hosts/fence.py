@@ -1,4 +1,4 @@
-"""The `dsm` fence of superfences: a validator that takes all options and a formatter that never fails.
+"""The `dsm` fence of superfences: its validator takes all options, its formatter never fails.
 
 superfences swallows a formatter's exceptions, passes no position, and calls it for indented
 examples too. So all faults become findings here, a block's line is looked up in the page's source,
@@ -45,7 +45,11 @@ class Figures:
 
 
 def validate_fence(
-    language: str, inputs: Mapping[str, Any], options: dict[str, Any], attrs: dict[str, Any], md: Any
+    language: str,
+    inputs: Mapping[str, Any],
+    options: dict[str, Any],
+    attrs: dict[str, Any],
+    md: Any,
 ) -> bool:
     """Take every option: one that is refused here would leave the page with raw text."""
     options.update(inputs)
@@ -62,8 +66,8 @@ def format_fence(
         # superfences would show the raw text and go on with exit status 0.
         place = figures.page.path or "a page"
         raise SuperFencesException(
-            f"mkdocs-dsm failed on a block of {place}; this is a fault of mkdocs-dsm, please report "
-            f"it with the block's text:\n{traceback.format_exc()}"
+            f"mkdocs-dsm failed on a block of {place}; this is a fault of mkdocs-dsm, please "
+            f"report it with the block's text:\n{traceback.format_exc()}"
         ) from fault
     figures.made.append((compiled, markup))
     return markup
@@ -120,4 +124,3 @@ def _find(text: str, figures: Figures) -> Block:
 
 def _words(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in text.strip().split("\n"))
-

@@ -95,7 +95,7 @@ class _Report(Postprocessor):
         if _LEFTOVER.search(text):
             LOG.warning(
                 "%s: a `dsm` fence was not understood and stands in the page as text; write it as "
-                "```dsm on a line of its own, options as name=\"value\", and close it with ```",
+                '```dsm on a line of its own, options as name="value", and close it with ```',
                 figures.page.path or "a page",
             )
         return text

@@ -1,4 +1,4 @@
-"""The MkDocs plugin `dsm`: switches the extension on, adds style sheet and script, lays out template pages."""
+"""The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
 import re
 from enum import StrEnum
@@ -6,12 +6,12 @@ from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any, Literal
 
+from markupsafe import Markup
 from mkdocs.config import config_options as option
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
-from markupsafe import Markup
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.hosts.fence import PageSource

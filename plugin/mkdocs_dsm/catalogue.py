@@ -1,0 +1,187 @@
+"""Template pages as values: what a gallery knows of them, their facets, order and relations."""
+
+import re
+from collections.abc import Iterable, Mapping
+from collections.abc import Sequence as Listing
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+import yaml
+
+from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.source import find_blocks, lines_of
+from mkdocs_dsm.statistics import statistics
+
+_FRONT_MATTER = re.compile(
+    r"\A\ufeff?---[ \t]*\n(?P<yaml>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL
+)
+
+
+class Sort(StrEnum):
+    """How a gallery orders its templates."""
+
+    TITLE = "title"
+    SIZE = "size"
+    DENSITY = "density"
+    REMOVED = "removed"
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A template page as its file has it; `path` is below the docs folder, with slashes."""
+
+    path: str
+    title: str = ""
+    description: str = ""
+    category: str = ""
+    tags: tuple[str, ...] = ()
+    order: float = 0
+    source: str = ""
+    illustrative: bool = False
+    text: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A template together with what was computed of its first block."""
+
+    template: Template
+    analysis: Analysis
+
+    @property
+    def removed(self) -> int:
+        """Count the feedback marks that the arrangement removed; none where time has no meaning."""
+        if not self.analysis.dsm.mode.is_sequenced:
+            return 0
+        return self.analysis.declared.feedback - self.analysis.arranged.feedback
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Which templates a gallery lists, and how; an empty choice takes all."""
+
+    category: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    mode: tuple[str, ...] = ()
+    sort: Sort = Sort.TITLE
+    group: bool = True
+    limit: int | None = None
+
+
+def read_template(path: str, page: str) -> Template:
+    r"""Read a template page; whatever its front matter lacks stays empty.
+
+    >>> read_template("gallery/a.md", "---\ntitle: A\ntags: [x]\n---\n").tags
+    ('x',)
+    """
+    meta = front_matter(page)
+    blocks = find_blocks(page, "dsm")
+    tags = meta.get("tags") or ()
+    order = meta.get("order")
+    return Template(
+        path,
+        title=str(meta.get("title") or ""),
+        description=str(meta.get("description") or "").strip(),
+        category=str(meta.get("category") or ""),
+        tags=tuple(map(str, tags)) if isinstance(tags, list) else (),
+        order=order if isinstance(order, (int, float)) else 0,
+        source=str(meta.get("source") or ""),
+        illustrative=bool(meta.get("illustrative")),
+        text=blocks[0].text if blocks else None,
+    )
+
+
+def front_matter(page: str) -> Mapping[str, Any]:
+    """Read the YAML between the first two lines of dashes; nothing where there is none."""
+    found = _FRONT_MATTER.match("\n".join(lines_of(page)))
+    if found is None:
+        return {}
+    try:
+        values = yaml.safe_load(found["yaml"])
+    except yaml.YAMLError:
+        return {}
+    return values if isinstance(values, dict) else {}
+
+
+def choose(entries: Iterable[Entry], choice: Choice) -> tuple[Entry, ...]:
+    """Select and sort what a gallery lists; equal ones stand by title, then by path."""
+    chosen = [entry for entry in entries if _is_chosen(entry, choice)]
+    chosen.sort(key=lambda entry: (entry.template.title.casefold(), entry.template.path))
+    if choice.sort is Sort.TITLE:
+        chosen.sort(key=lambda entry: entry.template.order)
+    else:
+        chosen.sort(key=lambda entry: -_SORT_KEYS[choice.sort](entry))
+    if choice.group:
+        chosen.sort(key=lambda entry: entry.template.category.casefold())
+    return tuple(chosen[: choice.limit])
+
+
+_SORT_KEYS = {
+    Sort.SIZE: lambda entry: len(entry.analysis.dsm.elements),
+    Sort.DENSITY: lambda entry: entry.analysis.metrics.density,
+    Sort.REMOVED: lambda entry: entry.removed,
+}
+
+
+def _is_chosen(entry: Entry, choice: Choice) -> bool:
+    template = entry.template
+    return (
+        (not choice.category or template.category in choice.category)
+        and (not choice.tags or bool(set(choice.tags) & set(template.tags)))
+        and (not choice.mode or entry.analysis.dsm.mode.value in choice.mode)
+    )
+
+
+def related(entry: Entry, entries: Iterable[Entry], most: int = 3) -> tuple[Entry, ...]:
+    """Find the templates that share most with one: elements and tags, then category and mode."""
+    scored = [
+        (-_likeness(entry, other), other.template.title.casefold(), other.template.path, other)
+        for other in entries
+        if other.template.path != entry.template.path
+    ]
+    scored.sort(key=lambda row: row[:3])
+    return tuple(row[3] for row in scored[:most] if row[0] < 0)
+
+
+def _likeness(one: Entry, other: Entry) -> int:
+    shared_elements = len(set(one.analysis.dsm.names) & set(other.analysis.dsm.names))
+    shared_tags = len(set(one.template.tags) & set(other.template.tags))
+    same_category = one.template.category == other.template.category
+    same_mode = one.analysis.dsm.mode is other.analysis.dsm.mode
+    return 4 * min(shared_elements, 3) + 3 * shared_tags + 2 * same_category + same_mode
+
+
+def neighbors(entry: Entry, entries: Listing[Entry]) -> tuple[Entry | None, Entry | None]:
+    """Give the templates before and after one in the gallery's own order."""
+    ordered = choose(entries, Choice())
+    at = [other.template.path for other in ordered].index(entry.template.path)
+    before = ordered[at - 1] if at else None
+    return before, ordered[at + 1] if at + 1 < len(ordered) else None
+
+
+def element_index(entries: Iterable[Entry]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+    """List every element's name with the templates that mention it, by name."""
+    found: dict[str, list[Entry]] = {}
+    for entry in choose(entries, Choice(group=False)):
+        for name in entry.analysis.dsm.names:
+            found.setdefault(name, []).append(entry)
+    names = sorted(found, key=lambda name: (name.casefold(), name))
+    return tuple((name, tuple(found[name])) for name in names)
+
+
+def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Give the catalogue as JSON values: every template with its figures."""
+    return [
+        {
+            "url": urls.get(entry.template.path),
+            "title": entry.template.title,
+            "description": entry.template.description,
+            "category": entry.template.category,
+            "tags": list(entry.template.tags),
+            "source": entry.template.source or None,
+            "illustrative": entry.template.illustrative,
+            "statistics": {**statistics(entry.analysis), "findings": []},
+        }
+        for entry in choose(entries, Choice(group=False))
+    ]
