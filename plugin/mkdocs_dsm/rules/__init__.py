@@ -5,6 +5,8 @@ from types import MappingProxyType
 
 from mkdocs_dsm.rules.elements import ELEMENT_RULES
 from mkdocs_dsm.rules.fences import FENCE_RULES
+from mkdocs_dsm.rules.files import FILE_RULES
+from mkdocs_dsm.rules.imports import IMPORT_RULES
 from mkdocs_dsm.rules.marks import MARK_RULES
 from mkdocs_dsm.rules.outcomes import OUTCOME_RULES
 from mkdocs_dsm.rules.rule import Rule, Severity
@@ -21,5 +23,7 @@ CATALOGUE: Mapping[str, Rule] = MappingProxyType(
         **WISH_RULES,
         **OUTCOME_RULES,
         **FENCE_RULES,
+        **FILE_RULES,
+        **IMPORT_RULES,
     }
 )

@@ -1,0 +1,156 @@
+"""Read a matrix that lies in a table, cell by cell."""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from functools import partial
+
+from mkdocs_dsm.exchange.assembly import Draft, Mark, build, unique_names
+from mkdocs_dsm.exchange.cells import MARKS, NOTHING, Reading, Strengths, strengths
+from mkdocs_dsm.exchange.corner import read_corner
+from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
+from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
+from mkdocs_dsm.exchange.shape import Cell, Layout
+from mkdocs_dsm.exchange.surroundings import surroundings
+from mkdocs_dsm.exchange.table import Table, decimal_sign
+from mkdocs_dsm.model import Convention, Dsm
+
+_MOST_CODES = 12
+_LONE_MARKS = frozenset({"-", "–", "—", ".", "·", "o"})
+_FEW = 3
+
+
+def read_matrix(table: Table, layout: Layout, assume: Assumptions, report: Report) -> Dsm:
+    """Read the matrix of a table."""
+    report.say(f"heads {layout.said}")
+    names = unique_names(layout.names, partial(_name_place, table, layout), report)
+    if layout.alike:
+        pairs = shortened([f"`{row}` and `{column}`" for row, column in layout.alike])
+        report.find("heads-alike", _name_place(table, layout, 0), pairs=pairs)
+    around = surroundings(table, layout, names)
+    if around.said:
+        report.say(around.said)
+    report.ignored += len(around.beside)
+    for row, column in around.beside[:1]:
+        count, text = str(len(around.beside)), table.rows[row][column]
+        report.find("beside-matrix", table.place(row, column), count=count, text=text)
+    corner = table.rows[layout.corner[0]][layout.corner[1]] if layout.corner else ""
+    stated, letters = read_corner(corner)
+    convention = assume.convention or stated or Convention.IC_FBD
+    is_stated = bool(assume.convention or stated)
+    report.say(f"convention {convention}" + ("" if is_stated else ", as the file says nothing"))
+    meanings = _meanings(table, layout, tuple(letters), assume, report)
+    marks = list(_marks(table, layout, meanings, convention, report))
+    _self_marks(table, layout, tuple(letters), assume, report)
+    if not stated:
+        note_orientation(marks, convention, report)
+        if not assume.symmetric:
+            note_triangle(marks, convention, report)
+    draft = Draft(names, marks, table.place, around.groups, letters, around.title, convention)
+    return build(draft, assume, report)
+
+
+def _name_place(table: Table, layout: Layout, index: int) -> Place:
+    return table.place(*layout.name_cells[index]) if layout.name_cells else TOP
+
+
+def _cells(layout: Layout) -> Iterator[tuple[int, int, Cell]]:
+    """Give the positions of row and column, from 0, and the cell of each pair of elements."""
+    for first, row in enumerate(layout.rows):
+        for second, column in enumerate(layout.columns):
+            if first != second:
+                yield first, second, (row, column)
+
+
+def _meanings(
+    table: Table, layout: Layout, types: tuple[str, ...], assume: Assumptions, report: Report
+) -> Mapping[str, Strengths | None]:
+    """Read each different text of the cells once."""
+    first: dict[str, Cell] = {}
+    for _, _, (row, column) in _cells(layout):
+        first.setdefault(table.rows[row][column], (row, column))
+    filled = [text for text in first if text]
+    values = {}
+    if len(filled) == 1 and "" in first and filled[0].casefold() in _LONE_MARKS:
+        values[filled[0]] = Decimal(1)
+    values |= dict(assume.values)
+    decimal = "." if types else decimal_sign(table, first, assume.decimal, report)
+    reading = Reading(decimal, values, types)
+    meanings = {text: strengths(text, reading) for text in first}
+    named = [name for found in meanings.values() for name, _ in found or () if name]
+    codes = [name for name in dict.fromkeys(named) if name not in types]
+    if len(codes) > _MOST_CODES:
+        shown = shortened([f"`{code}`" for code in codes])
+        raise UnreadableError("too-many-codes", count=str(len(codes)), codes=shown)
+    _say_symbols(filled, meanings, report)
+    return meanings
+
+
+def _say_symbols(
+    texts: list[str], meanings: Mapping[str, Strengths | None], report: Report
+) -> None:
+    nothing = [f"`{text}`" for text in texts if text.casefold() in NOTHING and not meanings[text]]
+    marks = [f"`{text}`" for text in texts if text.casefold() in MARKS | NOTHING and meanings[text]]
+    if nothing:
+        report.say(f"values: {', '.join(nothing)} read as no mark")
+    if marks:
+        report.say(f"values: {', '.join(marks)} read as a mark of strength 1")
+
+
+def _marks(
+    table: Table,
+    layout: Layout,
+    meanings: Mapping[str, Strengths | None],
+    convention: Convention,
+    report: Report,
+) -> Iterator[Mark]:
+    for first, second, (row, column) in _cells(layout):
+        text = table.rows[row][column]
+        found = meanings[text]
+        if found:
+            inputs_in_rows = convention is Convention.IR_FAD
+            receiver, provider = (first, second) if inputs_in_rows else (second, first)
+            yield Mark(receiver, provider, found, (row, column))
+        elif found is None:
+            report.find("cell", partial(table.place, row, column), text=text)
+
+
+def _self_marks(
+    table: Table, layout: Layout, types: tuple[str, ...], assume: Assumptions, report: Report
+) -> None:
+    """Count the diagonal's marks; names on it are none, and other text is counted as ignored."""
+    heads = table.rows[layout.corner[0]] if layout.corner else ()
+    names = {*layout.names, *heads} - {""}
+    reading = Reading(assume.decimal or ".", dict(assume.values), types)
+    for row, column in zip(layout.rows, layout.columns, strict=True):
+        text = table.rows[row][column]
+        found = () if text in names else strengths(text, reading)
+        report.self_marks += bool(found)
+        report.ignored += found is None
+
+
+def note_orientation(marks: list[Mark], convention: Convention, report: Report) -> None:
+    """Note where the other convention, or the other half of a symmetric matrix, is likely.
+
+    The elements stand in the order of the file. A mark above the diagonal under one convention
+    is feedback, under the other it is none.
+    """
+    feedback = sum(mark.provider > mark.receiver for mark in marks)
+    other = len(marks) - feedback
+    if feedback >= other + _FEW and feedback >= 2 * other:
+        report.find(
+            "other-convention",
+            feedback=str(feedback),
+            marks=str(len(marks)),
+            other=str(other),
+            convention=convention,
+            otherwise=Convention.IR_FAD if convention is Convention.IC_FBD else Convention.IC_FBD,
+        )
+
+
+def note_triangle(marks: list[Mark], convention: Convention, report: Report) -> None:
+    """Note a matrix with marks on one side of the diagonal only: half of it may be left out."""
+    feedback = sum(mark.provider > mark.receiver for mark in marks)
+    if len(marks) >= _FEW and feedback in (0, len(marks)):
+        is_below = bool(feedback) == (convention is Convention.IC_FBD)
+        side = "below" if is_below else "above"
+        report.find("one-triangle", count=str(len(marks)), side=side)

@@ -1,0 +1,222 @@
+"""Find out where the matrix lies in a table, and whether the table is a list instead.
+
+The shapes are tried from the surest to the least sure: heads that agree by name, a list of
+dependencies, heads that agree by place, names on one side only, no names at all.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+from types import MappingProxyType
+
+from mkdocs_dsm.exchange.cells import is_cell, is_name
+from mkdocs_dsm.exchange.columns import is_listing
+from mkdocs_dsm.exchange.heads import Headed, Match, could_be_cells, headed, is_sure, match
+from mkdocs_dsm.exchange.imported import Assumptions, Heads, Shape, shortened
+from mkdocs_dsm.exchange.places import UnreadableError
+from mkdocs_dsm.exchange.table import Table
+
+_TITLE_ROWS = 5
+_SAMPLE = 50
+
+Cell = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where a matrix lies: each element's name, its row and its column in the table.
+
+    `name_cells` has the cell of each name, and is empty where the names were made up. `corner`
+    is the cell between the heads.
+    """
+
+    names: tuple[str, ...]
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    said: str
+    name_cells: tuple[Cell, ...] = ()
+    corner: Cell | None = None
+    alike: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def top(self) -> int:
+        """Give the first row that belongs to the matrix or its heads."""
+        return min((self.rows[0], *(row for row, _ in self.name_cells[:1])))
+
+
+def find_matrix(table: Table, assume: Assumptions) -> Layout | None:
+    """Locate the matrix in a table, or give None where the table is a list of dependencies."""
+    if assume.shape is Shape.LIST:
+        return None
+    if assume.heads:
+        layout = _ASKED[assume.heads](table)
+        if not layout:
+            raise UnreadableError("no-heads", heads=assume.heads)
+        return layout
+    best = _best(table)
+    if best and is_sure(best[0]):
+        return best[1]
+    if assume.shape is not Shape.MATRIX and is_listing(table):
+        return None
+    if best:
+        return best[1]
+    for attempt in (_names_before_rows, _names_over_columns, _names_on_diagonal, _bare):
+        layout = attempt(table)
+        if layout:
+            return layout
+    raise _refusal(table)
+
+
+def _best(table: Table) -> tuple[int, Layout] | None:
+    """Find the heads that match best, with the rank of their match."""
+    found = [
+        (agreed[0], _between_heads(part, agreed[1]))
+        for part in headed(table)
+        if not could_be_cells(table, part) and (agreed := match(table, part))
+        if len(part.names) > 1 or not table.rows[part.rows[0]][part.columns[0]]
+        if _holds_most(table, part)
+    ]
+    return min(found, key=lambda entry: entry[0], default=None)
+
+
+def _holds_most(table: Table, part: Headed) -> bool:
+    """Tell whether at least half of the table's text lies in the matrix and its heads.
+
+    Two codes in a bare matrix that happen to be equal are no heads of a small matrix.
+    """
+    whole = sum(1 for cells in table.rows for cell in cells if cell)
+    inside = sum(
+        1
+        for row in (part.head_row, *part.rows)
+        for column in (part.name_column, *part.columns)
+        if table.rows[row][column]
+    )
+    return 2 * inside >= whole
+
+
+def _between_heads(part: Headed, agreed: Match) -> Layout:
+    by_column = agreed.names == part.heads
+    cells = (
+        tuple((part.head_row, column) for column in part.columns)
+        if by_column
+        else tuple((row, part.name_column) for row in part.rows)
+    )
+    corner = (part.head_row, part.name_column)
+    return Layout(agreed.names, part.rows, agreed.columns, agreed.said, cells, corner, agreed.alike)
+
+
+def _agreeing(table: Table) -> Layout | None:
+    best = _best(table)
+    return best[1] if best else None
+
+
+def _by_position(table: Table) -> Layout | None:
+    part = max(headed(table), key=lambda part: _share(table, part.rows, part.columns), default=None)
+    if part is None:
+        return None
+    said = "names in the rows, the columns matched by position"
+    return _between_heads(part, Match(part.names, part.columns, said))
+
+
+def _names_before_rows(table: Table) -> Layout | None:
+    for top in range(_TITLE_ROWS):
+        names = tuple(takewhile(bool, (row[0] for row in table.rows[top:])))
+        rows, columns = range(top, top + len(names)), range(1, len(names) + 1)
+        if _are_names(names) and len(names) < table.width and _is_alone(table, rows, columns, 0):
+            cells = tuple((row, 0) for row in rows)
+            return Layout(names, tuple(rows), tuple(columns), "names before the rows only", cells)
+    return None
+
+
+def _names_over_columns(table: Table) -> Layout | None:
+    for top, cells in enumerate(table.rows[:_TITLE_ROWS]):
+        names = tuple(takewhile(bool, cells))
+        rows, columns = range(top + 1, top + 1 + len(names)), range(len(names))
+        if _are_names(names) and rows.stop <= len(table.rows) and _is_alone(table, rows, columns):
+            heads = tuple((top, column) for column in columns)
+            return Layout(names, tuple(rows), tuple(columns), "names over the columns only", heads)
+    return None
+
+
+def _names_on_diagonal(table: Table) -> Layout | None:
+    places = range(min(table.width, len(table.rows)))
+    names = tuple(table.rows[place][place] for place in places)
+    if not _are_names(names) or not _is_alone(table, places, places):
+        return None
+    cells = tuple((place, place) for place in places)
+    return Layout(names, tuple(places), tuple(places), "names on the diagonal", cells)
+
+
+def _bare(table: Table) -> Layout | None:
+    places = range(min(table.width, len(table.rows)))
+    if len(places) < 2 or not _is_alone(table, places, places):
+        return None
+    names = tuple(f"Element {place + 1}" for place in places)
+    return Layout(names, tuple(places), tuple(places), "no names: made up as `Element 1` and so on")
+
+
+def _are_names(texts: tuple[str, ...]) -> bool:
+    return len(texts) > 1 and len(set(texts)) == len(texts) and all(map(is_name, texts))
+
+
+def _is_alone(table: Table, rows: range, columns: range, names: int | None = None) -> bool:
+    """Tell whether nothing stands below or beside the matrix, and its own cells can be read."""
+    outside = (
+        cell
+        for row, cells in enumerate(table.rows[rows.start :], rows.start)
+        for column, cell in enumerate(cells)
+        if cell and column != names and (row not in rows or column not in columns)
+    )
+    return not any(outside) and _share(table, tuple(rows), tuple(columns)) > 0.5
+
+
+def _share(table: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> float:
+    """Give the share of the first cells off the diagonal that can be read."""
+    cells = [
+        table.rows[row][column]
+        for place, row in enumerate(rows[:_SAMPLE])
+        for other, column in enumerate(columns[:_SAMPLE])
+        if place != other
+    ]
+    return sum(map(is_cell, cells)) / max(1, len(cells))
+
+
+def _refusal(table: Table) -> UnreadableError:
+    """Say as exactly as possible why no matrix was found."""
+    parts = [(_share(table, part.rows, part.columns), part) for part in headed(table)]
+    share, part = max(parts, key=lambda pair: pair[0], default=(0, None))
+    if part and share > 0.5 and len(part.names) > 1:
+        pairs = [f"`{n}` and `{h}`" for n, h in zip(part.names, part.heads, strict=True) if n != h]
+        place = table.place(part.head_row, part.columns[0])
+        return UnreadableError("heads-differ", place, pairs=shortened(pairs))
+    for head_row, cells in enumerate(table.rows[:_TITLE_ROWS]):
+        heads = [cell for cell in cells[1:] if cell]
+        names = [row[0] for row in table.rows[head_row + 1 :] if row[0]]
+        common = set(heads) & set(names)
+        if 2 * len(common) >= max(2, min(len(heads), len(names))):
+            extra = _extra("rows", names, common) + _extra("columns", heads, common)
+            return UnreadableError(
+                "not-square",
+                table.place(head_row, 1),
+                rows=str(len(names)),
+                columns=str(len(heads)),
+                difference=extra,
+            )
+    return UnreadableError("no-shape", rows=str(len(table.rows)), columns=str(table.width))
+
+
+def _extra(where: str, names: list[str], common: set[str]) -> str:
+    extra = [f"`{name}`" for name in names if name not in common]
+    return f"; only in the {where}: {shortened(extra)}" if extra else ""
+
+
+_ASKED: Mapping[Heads, Callable[[Table], Layout | None]] = MappingProxyType(
+    {
+        Heads.BOTH: _agreeing,
+        Heads.POSITION: _by_position,
+        Heads.ROWS: _names_before_rows,
+        Heads.COLUMNS: _names_over_columns,
+        Heads.DIAGONAL: _names_on_diagonal,
+        Heads.NONE: _bare,
+    }
+)
