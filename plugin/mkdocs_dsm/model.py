@@ -161,10 +161,13 @@ class Dsm:
         """Refuse what no text can say; a `ValueError` here is a fault of the calling code."""
         if len(self.index) != len(self.elements):
             raise ValueError("two elements have the same name")
+        index = self.index
         seen: set[tuple[str, str]] = set()
         for dependency in self.dependencies:
-            pair = (dependency.receiver, dependency.provider)
-            if not self.index.keys() >= set(pair) or pair[0] == pair[1] or pair in seen:
+            pair = receiver, provider = dependency.receiver, dependency.provider
+            if receiver not in index or provider not in index:
+                raise ValueError(f"a dependency of an unknown element: {pair}")
+            if receiver == provider or pair in seen:
                 raise ValueError(f"not a possible dependency: {pair}")
             if not all(strength for _, strength in dependency.strengths):
                 raise ValueError(f"a strength of 0: {pair}")

@@ -13,6 +13,12 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="did you mean `{near}`?",
             about="A fence takes the options `show`, `source` and `file`, each with its values.",
         ),
+        "gallery-option": Rule(
+            Severity.ERROR,
+            "a gallery doesn't understand `{written}`",
+            help="write {expected}",
+            about="A `dsm-gallery` fence holds YAML with the options of a gallery.",
+        ),
         "side-file": Rule(
             Severity.ERROR,
             "{reason}",

@@ -36,7 +36,7 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
         ),
         "typographic-quote": Rule(
             Severity.ERROR,
-            "`{quote}` does not quote a name",
+            "`{quote}` is no quotation mark of this language",
             "a typographic quotation mark",
             'write the straight mark `"`',
             about="Only the straight quotation mark quotes; word processors like to replace it.",
@@ -50,10 +50,10 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
             about='Quotes stand around a whole name; inside them `\\"` is a quotation mark.',
             example='Pump "B" <- Motor',
         ),
-        "unclosed-parenthesis": Rule(
+        "lone-parenthesis": Rule(
             Severity.ERROR,
-            "the parenthesis is not closed",
-            "opened here",
+            "`{sign}` has no `{partner}`",
+            "alone",
             "write `{instead}`",
             about="Each `(` outside quotes has its `)` in the same line.",
             example="Pump <- Motor(2",
@@ -87,7 +87,7 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
         "missing-part": Rule(
             Severity.ERROR,
             "{what} is missing",
-            "expected here",
+            "incomplete",
             "write `{form}`",
             about="A statement is complete: what its form asks for is there.",
             example="mode\nPump <- Motor",
