@@ -45,6 +45,12 @@ def number(text: str, decimal: str = ".") -> Decimal | None:
     return Decimal(text) if _NUMBER.fullmatch(text) else None
 
 
+def any_number(text: str) -> Decimal | None:
+    """Read a number with either decimal sign, or give None."""
+    found = number(text)
+    return number(text, ",") if found is None else found
+
+
 def strengths(text: str, reading: Reading) -> Strengths | None:
     """Give the strengths that a cell states, () where it means nothing, None where it is unclear.
 
@@ -111,8 +117,4 @@ def is_cell(text: str) -> bool:
 
 def is_name(text: str) -> bool:
     """Tell whether a cell can be nothing but a name: no number, no mark and not empty."""
-    return (
-        text.casefold() not in NOTHING | MARKS
-        and number(text) is None
-        and number(text, ",") is None
-    )
+    return text.casefold() not in NOTHING | MARKS and any_number(text) is None

@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
-from mkdocs_dsm.exchange.cells import is_name, number
+from mkdocs_dsm.exchange.cells import any_number, is_name
 from mkdocs_dsm.exchange.imported import Arrow, Assumptions
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.exchange.table import Table
@@ -122,6 +122,4 @@ def choose_weights(
 def _is_numeric(table: Table, columns: Columns, column: int) -> bool:
     cells = [table.rows[line][column] for line in columns.lines]
     filled = [cell for cell in cells if cell]
-    return bool(filled) and all(
-        number(cell) is not None or number(cell, ",") is not None for cell in filled
-    )
+    return bool(filled) and all(any_number(cell) is not None for cell in filled)

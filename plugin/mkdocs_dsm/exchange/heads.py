@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from mkdocs_dsm.exchange.cells import number
+from mkdocs_dsm.exchange.cells import any_number
 from mkdocs_dsm.exchange.table import Table
 
 _HEAD_ROWS, _NAME_COLUMNS, _FIRST_COLUMNS = 12, 4, 4
@@ -49,9 +50,16 @@ def headed(table: Table) -> Iterator[Headed]:
     for start, head_row in enumerate(rows[:_HEAD_ROWS], 1):
         for left, name_column in enumerate(columns[:_NAME_COLUMNS], 1):
             for first in range(left, min(left + _FIRST_COLUMNS, len(columns))):
-                found = _square(table, head_row, name_column, rows[start:], columns[first:])
-                if found:
-                    yield found
+                right, below = columns[first:], rows[start:]
+                for side in {len(part): part for part in (right, _up_to_gap(right))}.values():
+                    found = _square(table, head_row, name_column, below, side)
+                    if found:
+                        yield found
+
+
+def _up_to_gap(columns: list[int]) -> list[int]:
+    """Keep the columns before the first one that is empty throughout."""
+    return [column for place, column in enumerate(columns) if column == columns[0] + place]
 
 
 def _square(
@@ -189,13 +197,14 @@ def is_sure(rank: int) -> bool:
 def could_be_cells(table: Table, part: Headed) -> bool:
     """Tell whether heads of numbers may as well be the first row and column of a bare matrix.
 
-    A symmetric matrix without heads looks like this: its corner is empty, and its first row
-    equals its first column.
+    Numbers are heads if they grow, like ids, and the corner between them holds none.
     """
-    whole = part.head_row == 0 and part.name_column == 0 and len(table.rows) == table.width
-    numeric = all(number(head) is not None or number(head, ",") is not None for head in part.heads)
-    bare = table.rows[part.head_row][part.name_column] in ("", "0")
-    return numeric and whole and bare and not is_count(part.heads)
+    values = [value for head in part.heads if (value := any_number(head)) is not None]
+    if len(values) < len(part.heads):
+        return False
+    corner = table.rows[part.head_row][part.name_column]
+    grows = len(values) > 1 and all(one < next_ for one, next_ in pairwise(values))
+    return not grows or any_number(corner) is not None
 
 
 _SURE = (_equal_names, _reordered, _with_ids, _numbered, _equal, _on_diagonal)

@@ -4,7 +4,7 @@ The shapes are tried from the surest to the least sure: heads that agree by name
 dependencies, heads that agree by place, names on one side only, no names at all.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from types import MappingProxyType
@@ -60,11 +60,13 @@ def find_matrix(table: Table, assume: Assumptions) -> Layout | None:
         return None
     if best:
         return best[1]
+    _check_heads(table)
     for attempt in (_names_before_rows, _names_over_columns, _names_on_diagonal, _bare):
         layout = attempt(table)
         if layout:
             return layout
-    raise _refusal(table)
+    rows, columns = str(len(table.rows)), str(table.width)
+    raise UnreadableError("no-shape", rows=rows, columns=columns)
 
 
 def _best(table: Table) -> tuple[int, Layout] | None:
@@ -95,7 +97,7 @@ def _holds_most(table: Table, part: Headed) -> bool:
 
 
 def _between_heads(part: Headed, agreed: Match) -> Layout:
-    by_column = agreed.names == part.heads
+    by_column = agreed.names == part.heads != part.names
     cells = (
         tuple((part.head_row, column) for column in part.columns)
         if by_column
@@ -118,8 +120,16 @@ def _by_position(table: Table) -> Layout | None:
     return _between_heads(part, Match(part.names, part.columns, said))
 
 
+def _tops(table: Table) -> Iterator[int]:
+    """Give the rows at which a matrix can begin: only titles stand above it."""
+    for row, cells in enumerate(table.rows[:_TITLE_ROWS]):
+        yield row
+        if sum(map(bool, cells)) > 1:
+            return
+
+
 def _names_before_rows(table: Table) -> Layout | None:
-    for top in range(_TITLE_ROWS):
+    for top in _tops(table):
         names = tuple(takewhile(bool, (row[0] for row in table.rows[top:])))
         rows, columns = range(top, top + len(names)), range(1, len(names) + 1)
         if _are_names(names) and len(names) < table.width and _is_alone(table, rows, columns, 0):
@@ -129,8 +139,8 @@ def _names_before_rows(table: Table) -> Layout | None:
 
 
 def _names_over_columns(table: Table) -> Layout | None:
-    for top, cells in enumerate(table.rows[:_TITLE_ROWS]):
-        names = tuple(takewhile(bool, cells))
+    for top in _tops(table):
+        names = tuple(takewhile(bool, table.rows[top]))
         rows, columns = range(top + 1, top + 1 + len(names)), range(len(names))
         if _are_names(names) and rows.stop <= len(table.rows) and _is_alone(table, rows, columns):
             heads = tuple((top, column) for column in columns)
@@ -181,31 +191,31 @@ def _share(table: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> flo
     return sum(map(is_cell, cells)) / max(1, len(cells))
 
 
-def _refusal(table: Table) -> UnreadableError:
-    """Say as exactly as possible why no matrix was found."""
-    parts = [(_share(table, part.rows, part.columns), part) for part in headed(table)]
-    share, part = max(parts, key=lambda pair: pair[0], default=(0, None))
-    if part and share > 0.5 and len(part.names) > 1:
-        pairs = [f"`{n}` and `{h}`" for n, h in zip(part.names, part.heads, strict=True) if n != h]
-        place = table.place(part.head_row, part.columns[0])
-        return UnreadableError("heads-differ", place, pairs=shortened(pairs))
-    for head_row, cells in enumerate(table.rows[:_TITLE_ROWS]):
-        heads = [cell for cell in cells[1:] if cell]
-        names = [row[0] for row in table.rows[head_row + 1 :] if row[0]]
+def _check_heads(table: Table) -> None:
+    """Refuse a matrix whose heads are plainly names, but not the same ones."""
+    for head_row in _tops(table):
+        heads = tuple(cell for cell in table.rows[head_row][1:] if cell)
+        names = tuple(row[0] for row in table.rows[head_row + 1 :] if row[0])
         common = set(heads) & set(names)
-        if 2 * len(common) >= max(2, min(len(heads), len(names))):
-            extra = _extra("rows", names, common) + _extra("columns", heads, common)
-            return UnreadableError(
+        are_names = _are_names(heads) and _are_names(names)
+        if are_names and len(heads) != len(names) and 2 * len(common) >= len(heads):
+            raise UnreadableError(
                 "not-square",
                 table.place(head_row, 1),
                 rows=str(len(names)),
                 columns=str(len(heads)),
-                difference=extra,
+                difference=_extra("rows", names, common) + _extra("columns", heads, common),
             )
-    return UnreadableError("no-shape", rows=str(len(table.rows)), columns=str(table.width))
+    for part in headed(table):
+        inside = (table.rows[row][column] for row in part.rows for column in part.columns)
+        if _are_names(part.names) and _are_names(part.heads) and all(map(is_cell, inside)):
+            pairs = zip(part.names, part.heads, strict=True)
+            differing = [f"`{name}` and `{head}`" for name, head in pairs if name != head]
+            place = table.place(part.head_row, part.columns[0])
+            raise UnreadableError("heads-differ", place, pairs=shortened(differing))
 
 
-def _extra(where: str, names: list[str], common: set[str]) -> str:
+def _extra(where: str, names: Sequence[str], common: set[str]) -> str:
     extra = [f"`{name}`" for name in names if name not in common]
     return f"; only in the {where}: {shortened(extra)}" if extra else ""
 
