@@ -9,7 +9,7 @@ The length of a feedback mark is the number of places between its elements, so t
 the sum, over all cuts of the order, of the feedback marks that cross the cut.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -30,21 +30,27 @@ def least_order(
     >>> least_order(ring, (2, 1, 0), range(3), 100)[0]
     [0, 1, 2]
     """
-    window = _window(coupling, order, stretch)
-    number = {element: at for at, element in enumerate(window.members)}
-    ceiling = window.total([number[order[at]] for at in stretch])
-    subsets = _Subsets({0: 0}, {0: window.crossing})
-    layers = [[0]]
-    for size in range(len(stretch)):
-        steps -= len(layers[-1]) * (len(stretch) - size)
+    window = window_of(coupling, order, stretch)
+    subsets, steps = grow(window, window.total(order[stretch.start : stretch.stop]), steps)
+    if subsets is None:
+        return None, steps
+    return window.elements(first_of_least(window, subsets)), steps
+
+
+def grow(window: "Window", ceiling: int, steps: int) -> tuple["Subsets | None", int]:
+    """Enter, from the empty set up, all subsets whose total stays within a ceiling."""
+    subsets = Subsets({0: 0}, {0: window.crossing})
+    layer = [0]
+    for size in range(len(window.members)):
+        steps -= len(layer) * (len(window.members) - size)
         if steps < 0:
             return None, 0
-        layers.append(_extend(window, subsets, layers[-1], ceiling))
-    return [window.members[at] for at in _first_of_least(window, subsets)], steps
+        layer = _extend(window, subsets, layer, ceiling)
+    return subsets, steps
 
 
 @dataclass(frozen=True, slots=True)
-class _Subsets:
+class Subsets:
     """For each set of members that can stand first, a bit each: its least total, and its cut.
 
     The total is what the subset's least order pays above the cost of the packed loops that it
@@ -57,7 +63,7 @@ class _Subsets:
 
 
 @dataclass(frozen=True, slots=True)
-class _Window:
+class Window:
     """The stretch to be ordered. Member i of a subset is bit i, in declared order.
 
     One unit of cost weighs `scale`, more than any total length. `pull[i]` is how much the cut
@@ -96,17 +102,22 @@ class _Window:
         ).bit_count()
         return cut + crossing + self.pull[member]
 
+    def elements(self, order: Iterable[int]) -> list[int]:
+        """Turn members, as bits of a subset, into elements of the block."""
+        return [self.members[member] for member in order]
+
     def total(self, order: Sequence[int]) -> int:
         """Add up cost and length of an order of the members, up to what all orders share."""
         total, cut, subset = 0, self.crossing, 0
-        for member in order:
+        for element in order:
+            member = self.members.index(element)
             total += cut + self.added(member, ~subset)
             cut = self.cut_with(member, subset, cut)
             subset |= 1 << member
         return total
 
 
-def _extend(window: _Window, subsets: _Subsets, layer: list[int], ceiling: int) -> list[int]:
+def _extend(window: Window, subsets: Subsets, layer: list[int], ceiling: int) -> list[int]:
     """Give the subsets with one member more, and enter their totals and cuts."""
     total, cut = subsets.total, subsets.cut
     relevant, known = window.relevant, window.known
@@ -134,32 +145,44 @@ def _extend(window: _Window, subsets: _Subsets, layer: list[int], ceiling: int) 
     return found
 
 
-def _first_of_least(window: _Window, subsets: _Subsets) -> list[int]:
-    """Walk back over all least ways to the whole, then forward along the first members."""
+def least_steps(window: Window, subsets: Subsets, unit: int) -> Iterator[tuple[int, int, int]]:
+    """Walk back from the whole over the steps that keep the total least, in whole units.
+
+    Each step is the subset that it leaves, the member that joins it, and the subset with it.
+    """
+    total = subsets.total
     full = (1 << len(window.members)) - 1
-    following: dict[int, int] = {}
     layer = [full]
     while layer != [0]:
         earlier: dict[int, None] = {}
         for joined in layer:
             for member in range(len(window.members)):
                 subset = joined & ~(1 << member)
-                if subset == joined or subset not in subsets.total:
+                if subset == joined or subset not in total:
                     continue
-                added = subsets.cut[subset] + window.added(member, full ^ subset)
-                if subsets.total[subset] + added == subsets.total[joined]:
-                    following[subset] = min(member, following.get(subset, member))
+                reached = total[subset] + subsets.cut[subset] + window.added(member, full ^ subset)
+                if reached // unit == total[joined] // unit:
                     earlier[subset] = None
+                    yield subset, member, joined
         layer = list(earlier)
+
+
+def first_of_least(window: Window, subsets: Subsets) -> list[int]:
+    """Give the lexicographically first of the orders whose total is least, as members."""
+    following: dict[int, tuple[int, int]] = {}
+    for subset, member, joined in least_steps(window, subsets, unit=1):
+        step = member, joined
+        following[subset] = min(step, following.get(subset, step))
     order = []
     subset = 0
-    while subset != full:
-        order.append(following[subset])
-        subset |= 1 << order[-1]
+    while subset in following:
+        member, subset = following[subset]
+        order.append(member)
     return order
 
 
-def _window(coupling: Coupling, order: Sequence[int], stretch: range) -> _Window:
+def window_of(coupling: Coupling, order: Sequence[int], stretch: range) -> Window:
+    """Prepare the elements at the positions of `stretch` for the search."""
     members = tuple(sorted(order[at] for at in stretch))
     inner = coupling.part(members) if len(members) < len(order) else coupling
     loops = _through(pack_loops(inner), len(members))
@@ -169,7 +192,7 @@ def _window(coupling: Coupling, order: Sequence[int], stretch: range) -> _Window
     from_behind = [len(behind & coupling.inputs[member].keys()) for member in members]
     to_before = [len(before & coupling.outputs[member].keys()) for member in members]
     marks = sum(len(coupling.inputs[m]) + len(coupling.outputs[m]) for m in members)
-    return _Window(
+    return Window(
         members,
         inner.inputs,
         needs,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.insertion_search import greedy_order, search
 from mkdocs_dsm.analysis.loop_packing import pack_loops
-from mkdocs_dsm.analysis.subset_search import least_order
+from mkdocs_dsm.analysis.tear_sets import best_order
 from mkdocs_dsm.analysis.window_search import slide
 from mkdocs_dsm.model import Objective
 
@@ -47,11 +47,11 @@ def order_block(
     order = [*head, *(free[at] for at in found), *tail]
     bound = floor + coupling.feedback(order) - inner.feedback(found)
     stretch = range(len(head), len(order) - len(tail))
-    exact, _ = least_order(coupling, order, stretch, steps // 4)
-    if exact is None:
+    best = best_order(coupling, order, stretch, steps // 4)
+    if best is None:
         order, _ = slide(coupling, order, stretch, steps // 4)
     else:
-        order[stretch.start : stretch.stop] = exact
+        order[stretch.start : stretch.stop] = best[0]
         bound = coupling.feedback(order)
     first = bound // unit
     if objective is Objective.MARKS:
