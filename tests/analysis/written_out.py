@@ -1,5 +1,7 @@
 """DSMs of published papers written out as graphs, and ways to make others, for the tests here."""
 
+from collections.abc import Iterator
+
 from hypothesis import strategies as st
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
@@ -44,3 +46,14 @@ def graphs(draw: st.DrawFn, least: int = 1, most: int = 8, strongest: int = 3) -
 def relabelled(graph: Graph, order: list[int]) -> Graph:
     """Give element i the number `order[i]`."""
     return Graph(graph.n, tuple(Mark(order[r], order[p], w) for r, p, w in graph.marks))
+
+
+def partitions(elements: list[int]) -> Iterator[list[list[int]]]:
+    """Give every way to divide elements."""
+    if not elements:
+        yield []
+        return
+    for rest in partitions(elements[1:]):
+        yield [[elements[0]], *rest]
+        for at, part in enumerate(rest):
+            yield [*rest[:at], [elements[0], *part], *rest[at + 1 :]]

@@ -73,8 +73,10 @@ class Sequence:
 class Clustering:
     """The arranged order of a DSM whose elements interact, with its clusters and buses.
 
-    `cost` is the total coordination cost of exactly these clusters, `bound` a proven lower bound
-    on it. `inside` and `outside` count marks; marks of a bus are outside.
+    A cluster has two or more elements, and at most `limit` of them where that is not None; an
+    element in no cluster stands alone. `cost` is the total coordination cost of exactly these
+    clusters, `bound` a proven lower bound on that of any within the limit. `inside` and `outside`
+    count marks; marks of a bus are outside.
     """
 
     arranged: Order
@@ -88,3 +90,4 @@ class Clustering:
     modularity: float
     inside: int
     outside: int
+    limit: int | None = None

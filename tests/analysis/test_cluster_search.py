@@ -1,0 +1,115 @@
+import importlib.util
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
+from math import comb
+from pathlib import Path
+from statistics import mean
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from written_out import graphs, partitions
+
+from mkdocs_dsm.analysis.cluster_proof import prove, tied_parts
+from mkdocs_dsm.analysis.cluster_search import agglomerate, improve
+from mkdocs_dsm.analysis.clustering import cluster
+from mkdocs_dsm.analysis.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.graph import Graph, Mark
+
+GENERATOR = Path(__file__).resolve().parents[2] / "../shared/bench/gen_dsm.py"
+
+
+@pytest.fixture(scope="module")
+def generator() -> ModuleType:
+    if not GENERATOR.exists():
+        pytest.skip("the generator of synthetic DSMs is not here")
+    spec = importlib.util.spec_from_file_location("gen_dsm", GENERATOR)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def planted(generator: ModuleType, n: int, seed: int, **more) -> tuple[Graph, list[list[int]]]:
+    names, marks, blocks = generator.build(n, block=8, seed=seed, mode="product", **more)
+    place = {name: at for at, name in enumerate(names)}
+    graph = Graph(n, tuple(Mark(place[r], place[p], w) for (r, p), w in marks.items()))
+    return graph, [[place[name] for name in block] for block in blocks]
+
+
+def adjusted_rand_index(
+    found: Iterable[Sequence[int]], wanted: Iterable[Sequence[int]], n: int
+) -> float:
+    """Compare two partitions (Hubert & Arabie 1985): 1 if alike, 0 as by chance."""
+    labels = [list(range(n, 2 * n)), list(range(n, 2 * n))]
+    for side, clusters in zip(labels, (found, wanted), strict=True):
+        for number, members in enumerate(clusters):
+            for element in members:
+                side[element] = number
+    both, *each = (
+        sum(comb(k, 2) for k in Counter(keys).values())
+        for keys in (zip(*labels, strict=True), *labels)
+    )
+    chance = each[0] * each[1] / comb(n, 2)
+    return (both - chance) / (sum(each) / 2 - chance)
+
+
+@pytest.mark.parametrize(("n", "seeds"), [(50, 12), (200, 3), (1000, 1)])
+def test_planted_modules_are_found_again(generator, n, seeds):
+    indices = []
+    for seed in range(1, seeds + 1):
+        graph, blocks = planted(generator, n, seed)
+        indices.append(adjusted_rand_index(cluster(graph).clusters, blocks, n))
+    assert mean(indices) >= 0.85
+
+
+def test_planted_buses_are_found_and_set_aside_at_a_threshold_below_theirs(generator):
+    graph, blocks = planted(generator, 200, 2, bus=4)
+    buses = tuple(sorted(block[0] for block in blocks if len(block) == 1))
+    found = cluster(graph, bus_threshold=Decimal("0.15"))
+    assert found.buses == buses
+    assert adjusted_rand_index(found.clusters, blocks, 200) >= 0.85
+
+
+def test_modules_do_not_melt_together_in_a_large_dsm(generator):
+    found = cluster(planted(generator, 1000, 1)[0])
+    assert 110 <= len(found.clusters) <= 140
+    assert found.limit is not None
+    assert max(map(len, found.clusters)) <= found.limit
+
+
+@given(graphs(least=2, most=9), st.integers(1, 9))
+@settings(max_examples=60, deadline=None)
+def test_the_search_keeps_the_limit_and_every_element(graph, limit):
+    ties = ties_of(graph.marks, graph.n)
+    start = agglomerate(ties, limit)
+    found = improve(ties, start, limit, 2_000)
+    for clusters in (start, found):
+        assert sorted(i for members in clusters for i in members) == list(range(graph.n))
+        assert all(len(members) <= limit for members in clusters)
+    assert coordination_cost(graph, found) <= coordination_cost(graph, start)
+
+
+@given(graphs(least=2, most=6), st.integers(1, 6))
+@settings(max_examples=60, deadline=None)
+def test_the_proof_finds_the_least_cost_within_the_limit(graph, limit):
+    ties = ties_of(graph.marks, graph.n)
+    clusters, bound = prove(ties, [(i,) for i in range(graph.n)], limit)
+    least = min(
+        coordination_cost(graph, parts)
+        for parts in partitions(list(range(graph.n)))
+        if max(map(len, parts)) <= limit
+    )
+    assert coordination_cost(graph, clusters) == bound == least
+    assert all(len(members) <= limit for members in clusters)
+
+
+def test_what_is_not_proven_has_a_bound_below_its_cost(generator):
+    found = cluster(planted(generator, 50, 1)[0])
+    assert not found.proven
+    assert 0 < found.bound < found.cost
+
+
+def test_parts_without_ties_between_them_are_told_apart():
+    assert tied_parts(({1: 1}, {0: 1, 2: 1}, {1: 1}, {}), (0, 2, 3)) == [(0,), (2,), (3,)]
