@@ -67,7 +67,7 @@ def compile_block(
     compiled = replace(compiled, findings=(*more, *compiled.findings))
     if compiled.analysis is None or worst(compiled.findings) is Severity.ERROR:
         compiled = replace(compiled, analysis=None)
-        return compiled, card_html(compiled.findings, text, origin, place)
+        return compiled, card_html(compiled.findings, text, origin, place.template_dirs)
     panels = fence.show or compiled.analysis.dsm.panels
     return compiled, figure_html(compiled.analysis, text, panels, place)
 

@@ -204,6 +204,17 @@ def summary(analysis: Analysis) -> tuple[str, ...]:
     return tuple(line for line in (*lines, *found.tears) if line)
 
 
+def card_line(analysis: Analysis) -> str:
+    """Give the figures of a gallery's card in one line."""
+    size = elements(analysis.dsm)
+    if analysis.clustering is not None:
+        return f"{size} · {count(len(analysis.clustering.clusters), 'cluster')}"
+    if analysis.sequence is None or not analysis.dsm.mode.is_sequenced:
+        return f"{size} · {count(len(analysis.dsm.dependencies), 'mark')}"
+    before, after = analysis.declared.feedback, analysis.arranged.feedback
+    return f"{size} · {before:,} → {after:,} feedback"
+
+
 def totals(analysis: Analysis) -> str:
     """Give the size figures in one line."""
     parts = [

@@ -85,8 +85,8 @@ def _cell_text(dependency: Dependency, strength: Decimal) -> str:
 def short_number(number: Decimal) -> str:
     """Write a number in at most four characters, rounded if need be; the table has it in full.
 
-    >>> [short_number(Decimal(n)) for n in ("3", "-2", "0.5", "0.170134", "12.25", "1234", "-0.004")]
-    ['3', '−2', '.5', '.17', '12', '1k', '−0']
+    >>> [short_number(Decimal(n)) for n in ("3", "-2", "0.5", "0.1701", "12.25", "1234")]
+    ['3', '−2', '.5', '.17', '12', '1k']
     """
     sign = "−" if number < 0 else ""
     size = abs(number)
@@ -96,7 +96,8 @@ def short_number(number: Decimal) -> str:
     places = Decimal("0.01") if size < 1 else Decimal("0.1") if size < 10 else Decimal(1)
     text = format(size.quantize(places, ROUND_HALF_EVEN), "f")
     text = text.rstrip("0").rstrip(".") if "." in text else text
-    return sign + (text.removeprefix("0") or "0")
+    # A number too small for its place still has a sign of life.
+    return sign + (text.removeprefix("0") or "~0")
 
 
 def _parts(dependency: Dependency, types: Mapping[str, tuple[int, str]]) -> tuple[Part, ...]:

@@ -8,7 +8,8 @@ and findings wait in `Figures` until the rendered page is known to hold the figu
 import html
 import traceback
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from pymdownx.superfences import SuperFencesException
 
 from mkdocs_dsm.compiler import Compiled, compile_block
 from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.hosts.gallery import Shelf, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import SideFileError, read_side_file
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, read_fence_options
 from mkdocs_dsm.page import Place
@@ -33,6 +35,8 @@ class PageSource:
     docs_dir: Path = Path("docs")
     source: SourceDisplay | None = None
     template_dirs: tuple[str, ...] = ()
+    link: Callable[[str], str] = str
+    """Turns the path of a page below the docs folder into a URL as seen from this page."""
 
 
 @dataclass(slots=True)
@@ -60,17 +64,45 @@ def format_fence(
     text: str, options: Mapping[str, Any], site: SiteOptions, figures: Figures, **given: Any
 ) -> str:
     """Write the HTML of a fence and remember what was found in it."""
-    try:
+    with _no_silent_fault(figures.page):
         compiled, markup = _compile(text, options, site, figures, given)
+        figures.made.append((compiled, markup))
+        return markup
+
+
+def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
+    """Write the gallery that a `dsm-gallery` fence asks for."""
+    page = figures.page
+    with _no_silent_fault(page):
+        block = _find(text, figures, "dsm-gallery")
+        compiled, markup = format_gallery(
+            block.text, _shelf(page, site), site, block.origin, page.template_dirs
+        )
+        figures.made.append((compiled, markup))
+        return markup
+
+
+def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
+    """Write the index of elements that a `dsm-elements` fence asks for."""
+    page = figures.page
+    with _no_silent_fault(page):
+        return format_elements(_shelf(page, site), site, page.template_dirs)
+
+
+def _shelf(page: PageSource, site: SiteOptions) -> Shelf:
+    return Shelf(page.docs_dir, site.gallery, page.link)
+
+
+@contextmanager
+def _no_silent_fault(page: PageSource) -> Iterator[None]:
+    """Stop the build on a fault of ours: superfences would show raw text and exit with 0."""
+    try:
+        yield
     except Exception as fault:
-        # superfences would show the raw text and go on with exit status 0.
-        place = figures.page.path or "a page"
         raise SuperFencesException(
-            f"mkdocs-dsm failed on a block of {place}; this is a fault of mkdocs-dsm, please "
-            f"report it with the block's text:\n{traceback.format_exc()}"
+            f"mkdocs-dsm failed on a block of {page.path or 'a page'}; this is a fault of "
+            f"mkdocs-dsm, please report it with the block's text:\n{traceback.format_exc()}"
         ) from fault
-    figures.made.append((compiled, markup))
-    return markup
 
 
 def _compile(
@@ -108,17 +140,17 @@ def _compile(
     return compile_block(text, site, fence, origin, place, findings)
 
 
-def _find(text: str, figures: Figures) -> Block:
+def _find(text: str, figures: Figures, language: str = "dsm") -> Block:
     """Find a block in its page by its words; the second of two equal blocks is the second call."""
     words = _words(text)
     alike = [
         block
-        for block in find_blocks(figures.page.text, "dsm", figures.page.path)
+        for block in find_blocks(figures.page.text, language, figures.page.path)
         if _words(block.text) == words
     ]
     figures.seen[words] += 1
     if not alike:
-        return Block(text, "dsm", Origin(figures.page.path))
+        return Block(text, language, Origin(figures.page.path))
     return alike[min(figures.seen[words], len(alike)) - 1]
 
 

@@ -13,7 +13,14 @@ from pymdownx.superfences import SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Severity
-from mkdocs_dsm.hosts.fence import Figures, PageSource, format_fence, validate_fence
+from mkdocs_dsm.hosts.fence import (
+    Figures,
+    PageSource,
+    format_elements_fence,
+    format_fence,
+    format_gallery_fence,
+    validate_fence,
+)
 from mkdocs_dsm.options import SiteOptions, option_help
 from mkdocs_dsm.page import digest
 
@@ -54,8 +61,9 @@ class DsmExtension(Extension):
         self._bound = True
         for extension in self._md.registeredExtensions:
             if isinstance(extension, SuperFencesCodeExtension):
-                formatter = partial(_format, extension=self)
-                extension.extend_super_fences("dsm", formatter, validate_fence, None)
+                for language, formatter in _FORMATTERS.items():
+                    bound = partial(formatter, extension=self)
+                    extension.extend_super_fences(language, bound, validate_fence, None)
                 return
         LOG.warning(_MISSING)
 
@@ -78,6 +86,17 @@ def _format(
     **given: Any,
 ) -> str:
     return format_fence(src, options or {}, extension.site_options(), extension.figures, **given)
+
+
+def _format_gallery(src: str = "", *, extension: DsmExtension, **given: Any) -> str:
+    return format_gallery_fence(src, extension.site_options(), extension.figures)
+
+
+def _format_elements(src: str = "", *, extension: DsmExtension, **given: Any) -> str:
+    return format_elements_fence(extension.site_options(), extension.figures)
+
+
+_FORMATTERS = {"dsm": _format, "dsm-gallery": _format_gallery, "dsm-elements": _format_elements}
 
 
 class _Report(Postprocessor):

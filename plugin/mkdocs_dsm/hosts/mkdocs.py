@@ -2,6 +2,7 @@
 
 import re
 from enum import StrEnum
+from functools import partial
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any, Literal
@@ -15,11 +16,12 @@ from mkdocs.structure.pages import Page
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.hosts.fence import PageSource
+from mkdocs_dsm.hosts.gallery import INDEX_PAGES
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
 from mkdocs_dsm.page import code_html, template_page_html
 
-_ASSETS = ("dsm.css", "dsm.js")
+_ASSETS = ("dsm.css", "dsm.js", "dsm-gallery.js")
 _ASSET_FOLDER = "assets/dsm"
 _HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
 _FRONT_MATTER_TEXTS = ("description", "category", "source")
@@ -32,16 +34,14 @@ def _typed(default: Any) -> option.BaseConfigOption[Any]:
     return option.Type(type(default), default=default)
 
 
-class DsmPlugin(BasePlugin[Any]):
+class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list below
     """Draw design structure matrices in a MkDocs site.
 
-    `gallery` is the folder of template pages below the docs folder, `syntax` the page that
-    documents the language (template pages link to it).
+    `syntax` is the page that documents the language: template pages link to it.
     """
 
     config_scheme = (
         ("enabled", option.Type(bool, default=True)),
-        ("gallery", option.Type(str, default="gallery")),
         ("syntax", option.Type(str, default="")),
         *((name, _typed(default)) for name, (default, _) in option_help(SiteOptions).items()),
     )
@@ -61,7 +61,8 @@ class DsmPlugin(BasePlugin[Any]):
         extensions[:] = [name for name in extensions if name != "dsm"]
         extensions.append(self.extension)
         config.extra_css.append(f"{_ASSET_FOLDER}/dsm.css")
-        config.extra_javascript.append(f"{_ASSET_FOLDER}/dsm.js")
+        scripts = [name for name in _ASSETS if name.endswith(".js")]
+        config.extra_javascript += [f"{_ASSET_FOLDER}/{name}" for name in scripts]
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files | None:
@@ -89,6 +90,7 @@ class DsmPlugin(BasePlugin[Any]):
             docs_dir=Path(config.docs_dir),
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
+            link=partial(_link, files, page.file),
         )
         if self._is_template(page):
             page.meta.setdefault("hide", ["navigation", "toc"])
@@ -138,10 +140,14 @@ class DsmPlugin(BasePlugin[Any]):
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""
         path = Path(page.file.src_uri)
-        inside = path.is_relative_to(self.config["gallery"])
-        return inside and path.stem not in ("index", "README")
+        return path.is_relative_to(self.config["gallery"]) and path.stem not in INDEX_PAGES
 
     def _syntax_url(self, page: Page, files: Files) -> str:
         """Give the address of the page that documents the language, seen from a page."""
-        target = files.get_file_from_path(self.config["syntax"]) if self.config["syntax"] else None
-        return target.url_relative_to(page.file) if target else ""
+        return _link(files, page.file, self.config["syntax"]) if self.config["syntax"] else ""
+
+
+def _link(files: Files, seen_from: File, path: str) -> str:
+    """Give the URL of a page of the site, relative, so that it holds under any sub-path."""
+    target = files.get_file_from_path(path)
+    return target.url_relative_to(seen_from) if target else path

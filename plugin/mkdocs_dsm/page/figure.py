@@ -1,14 +1,11 @@
-"""From results to HTML with Jinja; nothing else knows the templates."""
+"""A figure, the card in place of a broken one, and the text of a DSM, as HTML."""
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
-from importlib.resources import files
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 from markupsafe import Markup
 
 from mkdocs_dsm import wording
@@ -17,6 +14,7 @@ from mkdocs_dsm.diagnostics import Finding, excerpt
 from mkdocs_dsm.drawing import draw, key_svg, legend
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
+from mkdocs_dsm.page.templates import render
 from mkdocs_dsm.source import Origin
 
 
@@ -35,7 +33,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
     dsm = analysis.dsm
     drawn = [draw(analysis, panel) for panel in panels]
     keys = legend(dsm, [drawing.layout for drawing in drawn])
-    return _render(
+    return render(
         "dsm-figure.html",
         place.template_dirs,
         classes="".join(f" {name}" for name in (*_classes(dsm), *place.classes)),
@@ -69,14 +67,16 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
     )
 
 
-def card_html(findings: Listing[Finding], text: str, origin: Origin, place: Place) -> str:
+def card_html(
+    findings: Listing[Finding], text: str, origin: Origin, template_dirs: tuple[str, ...] = ()
+) -> str:
     """Write the card that stands in the place of a figure whose text has errors."""
     errors = wording.count(len(findings), "finding")
-    return _render(
+    return render(
         "dsm-card.html",
-        place.template_dirs,
+        template_dirs,
         digest=digest(text),
-        title=f"This figure can’t be drawn yet: {errors}",
+        title=f"This can’t be drawn yet: {errors}",
         findings=[
             {
                 "severity": finding.severity.value,
@@ -87,7 +87,7 @@ def card_html(findings: Listing[Finding], text: str, origin: Origin, place: Plac
             }
             for finding in findings
         ],
-        code=Markup(code_html(text, place.template_dirs)),
+        code=Markup(code_html(text, template_dirs)),
     )
 
 
@@ -98,7 +98,7 @@ def _place(finding: Finding, origin: Origin) -> str:
 
 def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
     """Write the text of a DSM, highlighted, with a button that copies it."""
-    return _render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
+    return render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
 
 
 def _highlight(text: str) -> str:
@@ -111,11 +111,6 @@ def _highlight(text: str) -> str:
     except ImportError:
         return text
     return Markup(highlight(text, DsmLexer(), HtmlFormatter(nowrap=True)))
-
-
-def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, ...]) -> str:
-    """Lay out a template page: its head, the preview, the prose and the text to copy."""
-    return _render("dsm-template.html", template_dirs, **values)
 
 
 def digest(text: str) -> str:
@@ -168,23 +163,3 @@ def _strength(dependency: Dependency) -> str:
         )
     note = f" – {dependency.note}" if dependency.note else ""
     return (f" ({words})" if words else "") + note
-
-
-def _render(template: str, template_dirs: tuple[str, ...], **values: object) -> str:
-    return _environment(template_dirs).get_template(template).render(values)
-
-
-@lru_cache(maxsize=8)
-def _environment(template_dirs: tuple[str, ...]) -> Environment:
-    """Build the templates' environment; a site's own folders come first."""
-    return Environment(
-        loader=ChoiceLoader([FileSystemLoader(template_dirs), FunctionLoader(_packaged)]),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-
-
-def _packaged(name: str) -> str | None:
-    resource = files("mkdocs_dsm.templates").joinpath(name)
-    return resource.read_text("utf-8") if resource.is_file() else None

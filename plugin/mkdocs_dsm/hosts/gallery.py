@@ -1,0 +1,143 @@
+"""The fences `dsm-gallery` and `dsm-elements`: list template pages, read from their own files.
+
+Reading the files, and not the pages that a host has rendered so far, gives the same list in any
+order of pages and in dirty builds.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from mkdocs_dsm.catalogue import Choice, Entry, Sort, choose, element_index, read_template
+from mkdocs_dsm.compiler import Compiled, compile_text
+from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.options import SiteOptions
+from mkdocs_dsm.page import card_html, elements_html, gallery_html
+from mkdocs_dsm.source import Origin, Span
+
+INDEX_PAGES = ("index", "README")
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where template pages are, and how a page of the site links to one."""
+
+    docs_dir: Path
+    folder: str
+    link: Callable[[str], str]
+
+    def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
+        """Read all template pages whose block has no error; the pages report their own findings."""
+        found = []
+        for path in sorted((self.docs_dir / self.folder).rglob("*.md")):
+            if path.stem not in INDEX_PAGES:
+                name = path.relative_to(self.docs_dir).as_posix()
+                entry = _entry(name, path.read_bytes(), options)
+                if entry is not None:
+                    found.append(entry)
+        return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _entry(name: str, page: bytes, options: SiteOptions) -> Entry | None:
+    """Compile a template once for all the galleries that list it."""
+    template = read_template(name, page.decode("utf-8", "replace"))
+    if template.text is None:
+        return None
+    analysis = compile_text(template.text, options).analysis
+    return None if analysis is None else Entry(template, analysis)
+
+
+def format_gallery(
+    text: str, shelf: Shelf, options: SiteOptions, origin: Origin, dirs: tuple[str, ...]
+) -> tuple[Compiled, str]:
+    """Write a gallery, or the card with what is wrong with its options."""
+    choice, findings = _read_choice(text)
+    compiled = Compiled(text, origin, findings, None)
+    if findings:
+        return compiled, card_html(findings, text, origin, dirs)
+    chosen = choose(shelf.entries(options), choice)
+    urls = {entry.template.path: shelf.link(entry.template.path) for entry in chosen}
+    return compiled, gallery_html(chosen, choice, urls, dirs)
+
+
+def format_elements(shelf: Shelf, options: SiteOptions, dirs: tuple[str, ...]) -> str:
+    """Write the index of all elements."""
+    found = element_index(shelf.entries(options))
+    return elements_html(found, shelf.link, dirs)
+
+
+def _read_choice(text: str) -> tuple[Choice, tuple[Finding, ...]]:
+    """Read a gallery's YAML; whatever is wrong is one finding at the line of its key."""
+    try:
+        given = yaml.safe_load(text) or {}
+    except yaml.YAMLError as refused:
+        mark = getattr(refused, "problem_mark", None)
+        span = Span(mark.line + 1, mark.column + 1) if mark else Span(1, 1)
+        return Choice(), (_finding(span, "the gallery's options", "YAML such as `sort: size`"),)
+    if not isinstance(given, dict):
+        return Choice(), (_finding(Span(1, 1), str(given), "YAML such as `sort: size`"),)
+    values: dict[str, Any] = {}
+    findings = []
+    for key, value in given.items():
+        try:
+            values[_known(str(key))] = _READERS[str(key)](value)
+        except (KeyError, TypeError, ValueError) as refused:
+            expected = str(refused.args[0])
+            findings.append(_finding(_place(text, str(key)), f"{key}: {value}", expected))
+    return Choice(**values), tuple(findings)
+
+
+def _known(key: str) -> str:
+    if key not in _READERS:
+        near = get_close_matches(key, _READERS, 1)
+        hint = f"; did you mean `{near[0]}`?" if near else ""
+        raise ValueError(f"one of {', '.join(_READERS)}{hint}")
+    return key
+
+
+def _place(text: str, key: str) -> Span:
+    lines = text.split("\n")
+    at = next((at for at, line in enumerate(lines) if line.lstrip().startswith(key)), 0)
+    return Span(at + 1, 1, max(1, len(lines[at])))
+
+
+def _finding(span: Span, written: str, expected: str) -> Finding:
+    return Finding("gallery-option", span, {"written": written, "expected": expected})
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, list) else (str(value),)
+
+
+def _sort(value: object) -> Sort:
+    if value not in set(Sort):
+        raise ValueError(f"one of {', '.join(Sort)}")
+    return Sort(str(value))
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("`true` or `false`")
+    return value
+
+
+def _limit(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise ValueError("a whole number above 0")
+    return value
+
+
+_READERS: Mapping[str, Callable[[object], Any]] = {
+    "category": _words,
+    "tags": _words,
+    "mode": _words,
+    "sort": _sort,
+    "group": _flag,
+    "limit": _limit,
+}

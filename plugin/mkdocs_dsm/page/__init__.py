@@ -1,0 +1,15 @@
+"""From results to HTML with Jinja; nothing else knows the templates."""
+
+from mkdocs_dsm.page.figure import Place, card_html, code_html, digest, figure_html
+from mkdocs_dsm.page.gallery import elements_html, gallery_html, template_page_html
+
+__all__ = [
+    "Place",
+    "card_html",
+    "code_html",
+    "digest",
+    "elements_html",
+    "figure_html",
+    "gallery_html",
+    "template_page_html",
+]

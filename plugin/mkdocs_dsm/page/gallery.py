@@ -1,0 +1,121 @@
+"""The gallery's pages as HTML: the cards with their filters, the element index, a template page."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Sequence as Listing
+from itertools import groupby
+
+from markupsafe import Markup
+
+from mkdocs_dsm import wording
+from mkdocs_dsm.catalogue import Choice, Entry, Sort
+from mkdocs_dsm.drawing import thumbnail_svg
+from mkdocs_dsm.page.templates import render
+
+_SORTS = (
+    (Sort.TITLE, "Title"),
+    (Sort.SIZE, "Size"),
+    (Sort.DENSITY, "Density"),
+    (Sort.REMOVED, "Feedback removed"),
+)
+
+
+def gallery_html(
+    entries: Listing[Entry],
+    choice: Choice,
+    urls: Mapping[str, str],
+    template_dirs: tuple[str, ...] = (),
+) -> str:
+    """Write the cards of the chosen templates, in sections by category where asked."""
+    if choice.group:
+        grouped = groupby(entries, key=lambda entry: entry.template.category)
+        sections = [(title, list(members)) for title, members in grouped]
+    else:
+        sections = [("", list(entries))] if entries else []
+    return render(
+        "dsm-gallery.html",
+        template_dirs,
+        facets=_facets(entries),
+        sorts=_SORTS,
+        sort=choice.sort,
+        sections=[
+            {
+                "title": title,
+                "ident": _slug(title),
+                "tiles": [_tile(entry, urls[entry.template.path]) for entry in members],
+            }
+            for title, members in sections
+        ],
+    )
+
+
+def _facets(entries: Listing[Entry]) -> list[dict[str, object]]:
+    """Count the values that cards can be filtered by; a facet with one value filters nothing."""
+    counted = (
+        ("mode", "Kind", Counter(entry.analysis.dsm.mode.value for entry in entries)),
+        ("category", "Category", Counter(entry.template.category for entry in entries)),
+        ("tags", "Tag", Counter(tag for entry in entries for tag in entry.template.tags)),
+    )
+    return [
+        {
+            "name": name,
+            "title": title,
+            "choices": [
+                {"name": value, "count": count}
+                for value, count in sorted(counts.items(), key=lambda item: item[0].casefold())
+                if value
+            ],
+        }
+        for name, title, counts in counted
+        if len(counts) > 1
+    ]
+
+
+def _tile(entry: Entry, url: str) -> dict[str, object]:
+    analysis, template = entry.analysis, entry.template
+    return {
+        "url": url,
+        "title": template.title,
+        "category": template.category,
+        "tags": template.tags,
+        "illustrative": template.illustrative,
+        "kind": wording.kind(analysis),
+        "mode": analysis.dsm.mode.value,
+        "size": len(analysis.dsm.elements),
+        "density": round(float(analysis.metrics.density), 4),
+        "removed": entry.removed,
+        "figures": wording.card_line(analysis),
+        "words": " ".join(analysis.dsm.names),
+        "thumbnail": Markup(thumbnail_svg(analysis)),
+    }
+
+
+def _slug(title: str) -> str:
+    return "-".join(re.findall(r"\w+", title.casefold()))
+
+
+def elements_html(
+    elements: Iterable[tuple[str, tuple[Entry, ...]]],
+    link: Callable[[str], str],
+    template_dirs: tuple[str, ...] = (),
+) -> str:
+    """Write the index of elements: which templates mention each."""
+    return render(
+        "dsm-elements.html",
+        template_dirs,
+        elements=[(name, _links(entries, link)) for name, entries in elements],
+    )
+
+
+def _links(entries: Iterable[Entry | None], link: Callable[[str], str]) -> list[dict[str, str]]:
+    return [
+        {"title": entry.template.title, "url": link(entry.template.path)}
+        for entry in entries
+        if entry is not None
+    ]
+
+
+def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, ...] = ()) -> str:
+    """Lay out a template page: its head, the preview, the prose and the text to copy."""
+    return render("dsm-template.html", template_dirs, **values)
