@@ -1,10 +1,11 @@
 """Template pages as values: what a gallery knows of them, their facets, order and relations."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 import yaml
@@ -117,7 +118,7 @@ def choose(entries: Iterable[Entry], choice: Choice) -> tuple[Entry, ...]:
     return tuple(chosen[: choice.limit])
 
 
-_SORT_KEYS = {
+_SORT_KEYS: Mapping[Sort, Callable[[Entry], Fraction | int]] = {
     Sort.SIZE: lambda entry: len(entry.analysis.dsm.elements),
     Sort.DENSITY: lambda entry: entry.analysis.metrics.density,
     Sort.REMOVED: lambda entry: entry.removed,

@@ -63,11 +63,15 @@ def display_width(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block of a page: its text, the rest of its first line, and where it stands."""
+    """A fenced block of a page: its text, the rest of its first line, and where it stands.
+
+    `language` is the fence's first word as written.
+    """
 
     text: str
     header: str
     origin: Origin
+    language: str = ""
 
 
 _FENCE = re.compile(r"(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.*)")
@@ -76,6 +80,8 @@ _LANGUAGE = re.compile(r"\{?[ \t]*\.?(?P<language>[\w-]+)")
 
 def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
     r"""Find the fences of a language in a Markdown page; an example in a longer fence is none.
+
+    The language is compared in lower case, so that a fence that no host reads can be reported.
 
     >>> [block.origin.line for block in find_blocks("# T\n```dsm\nA <- B\n```\n", "dsm")]
     [3]
@@ -92,10 +98,10 @@ def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
         while at < len(lines) and not _closes(lines[at], opened["fence"]):
             at += 1
         named = _LANGUAGE.match(opened["header"])
-        if named and named["language"] == language:
-            indent = len(lead)
+        if named and named["language"].lower() == language:
             text = "\n".join(_dedent(line, lead) for line in lines[start:at])
-            blocks.append(Block(text, opened["header"], Origin(path, start + 1, indent)))
+            origin = Origin(path, start + 1, len(lead))
+            blocks.append(Block(text, opened["header"], origin, named["language"]))
         at += 1
     return tuple(blocks)
 

@@ -1,6 +1,6 @@
 """The figures of a DSM under their public names, for JSON, asserts and prose."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -8,12 +8,12 @@ from typing import Any
 from mkdocs_dsm.analysis import Analysis, Order
 from mkdocs_dsm.model import Assertion, Comparison
 
-_COMPARE = {
-    Comparison.AT_MOST: lambda found, claimed: found <= claimed,
-    Comparison.BELOW: lambda found, claimed: found < claimed,
-    Comparison.EQUAL: lambda found, claimed: found == claimed,
-    Comparison.AT_LEAST: lambda found, claimed: found >= claimed,
-    Comparison.ABOVE: lambda found, claimed: found > claimed,
+_COMPARE: Mapping[Comparison, Callable[[Fraction, Fraction], bool]] = {
+    Comparison.AT_MOST: Fraction.__le__,
+    Comparison.BELOW: Fraction.__lt__,
+    Comparison.EQUAL: Fraction.__eq__,
+    Comparison.AT_LEAST: Fraction.__ge__,
+    Comparison.ABOVE: Fraction.__gt__,
 }
 
 

@@ -89,7 +89,7 @@ def test_the_extension_works_without_the_plugin(build_site, order: str) -> None:
 def test_a_fence_that_nobody_understood_is_reported(build_site) -> None:
     site = build_site({"index.md": "# P\n\n```dsm title=x\nA <- B\n```\n"}, strict=True)
     assert (site / "status.txt").read_text() == "1"
-    assert "was not understood" in (site / "log.txt").read_text()
+    assert "error[fence-unread]" in (site / "log.txt").read_text()
 
 
 def test_an_unknown_option_is_a_finding_and_the_figure_stands(build_site) -> None:
@@ -187,3 +187,16 @@ def test_two_builds_with_different_hash_seeds_give_the_same_bytes(tmp_path: Path
         out = tmp_path / f"out{seed}"
         pages.append({p.relative_to(out): p.read_bytes() for p in out.rglob("*.html")})
     assert pages[0] == pages[1]
+
+
+@pytest.mark.parametrize(
+    "fence", ["```DSM\nA <- B\n```", '```dsm max-size="3"\nA <- B\n```', "```dsm\nA <- B\n"]
+)
+def test_upper_case_hyphens_and_a_missing_end_are_reported_with_their_line(
+    build_site, fence: str
+) -> None:
+    site = build_site({"index.md": f"---\ntitle: P\n---\n\n{fence}"}, strict=True)
+    assert (site / "status.txt").read_text() == "1"
+    log = (site / "log.txt").read_text()
+    assert "error[fence-unread]" in log
+    assert "docs/index.md:5:" in log

@@ -10,7 +10,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,7 @@ class Figures:
     page: PageSource = field(default_factory=PageSource)
     made: list[tuple[Compiled, str]] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
+    converted: str = ""
 
 
 def validate_fence(
@@ -89,6 +90,29 @@ def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
         return format_elements(_shelf(page, site), site, page.template_dirs)
 
 
+def unread_fences(figures: Figures) -> list[Compiled]:
+    """List the fences that superfences passed over: they stand in the page as raw text."""
+    waiting = figures.seen.copy()
+    unread = []
+    in_page = find_blocks(figures.page.text, "dsm", figures.page.path)
+    for block in find_blocks(figures.converted, "dsm"):
+        words = _words(block.text)
+        if waiting[words] and block.language == "dsm":
+            waiting[words] -= 1
+            continue
+        alike = (known for known in in_page if known.header == block.header)
+        origin = next(alike, replace(block, origin=Origin(figures.page.path))).origin
+        facts = {"example": "```dsm", "fence": "```"}
+        finding = Finding("fence-unread", _head(block), facts)
+        unread.append(Compiled(block.text, origin, (finding,), None))
+    return unread
+
+
+def _head(block: Block) -> Span:
+    """Give the place of a fence's first line, one above its text."""
+    return Span(0, 1, len(block.header) + 3)
+
+
 def _shelf(page: PageSource, site: SiteOptions) -> Shelf:
     return Shelf(page.docs_dir, site.gallery, page.link)
 
@@ -115,7 +139,7 @@ def _compile(
     page = figures.page
     fence, faults = read_fence_options(options)
     block = _find(text, figures)
-    head = Span(0, 1, len(block.header) + 3)
+    head = _head(block)
     findings = [
         Finding(
             "fence-option",

@@ -1,14 +1,13 @@
 """The Python-Markdown extension `dsm`: binds the fence to superfences and reports findings."""
 
 import logging
-import re
-from dataclasses import fields
 from functools import partial
 from typing import Any
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
+from markdown.preprocessors import Preprocessor
 from pymdownx.superfences import SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
@@ -19,6 +18,7 @@ from mkdocs_dsm.hosts.fence import (
     format_elements_fence,
     format_fence,
     format_gallery_fence,
+    unread_fences,
     validate_fence,
 )
 from mkdocs_dsm.options import SiteOptions, option_help
@@ -27,7 +27,8 @@ from mkdocs_dsm.page import digest
 # MkDocs counts the warnings below its own logger's name: that is what `--strict` looks at.
 LOG = logging.getLogger("mkdocs.plugins.dsm")
 
-_LEFTOVER = re.compile(r"<p>[^<]*(?:```|~~~)\s*dsm\b|class=\"[^\"]*language-DSM\b", re.IGNORECASE)
+_BEFORE_FENCES = 25.5
+"""The priority of superfences is 25, that of snippets 32: what these include has been included."""
 _MISSING = """\
 the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
     markdown_extensions:
@@ -51,6 +52,7 @@ class DsmExtension(Extension):
         md.registerExtension(self)
         self._md = md
         self._bound = False
+        md.preprocessors.register(_Listen(md, self), "dsm", _BEFORE_FENCES)
         md.postprocessors.register(_Report(md, self), "dsm", 0)
 
     def reset(self) -> None:
@@ -70,10 +72,8 @@ class DsmExtension(Extension):
     def site_options(self) -> SiteOptions:
         """Give the configured options, each with its type."""
         given = self.getConfigs()
-        values = {
-            option.name: type(option.default)(given[option.name]) for option in fields(SiteOptions)
-        }
-        return SiteOptions(**values)
+        defaults = {name: default for name, (default, _) in option_help(SiteOptions).items()}
+        return SiteOptions(**{name: type(d)(given[name]) for name, d in defaults.items()})
 
 
 def _format(
@@ -111,13 +111,21 @@ class _Report(Postprocessor):
         for compiled, _ in figures.made:
             if f'data-dsm="{digest(compiled.text)}"' in text:
                 report(compiled)
-        if _LEFTOVER.search(text):
-            LOG.warning(
-                "%s: a `dsm` fence was not understood and stands in the page as text; write it as "
-                '```dsm on a line of its own, options as name="value", and close it with ```',
-                figures.page.path or "a page",
-            )
+        for compiled in unread_fences(figures):
+            report(compiled)
         return text
+
+
+class _Listen(Preprocessor):
+    """Keep the text as superfences gets it, to tell later which fences it passed over."""
+
+    def __init__(self, md: Markdown, extension: DsmExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, lines: list[str]) -> list[str]:
+        self.extension.figures.converted = "\n".join(lines)
+        return lines
 
 
 def report(compiled: Compiled) -> None:

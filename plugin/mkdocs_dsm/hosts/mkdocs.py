@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from markupsafe import Markup
 from mkdocs.config import config_options as option
+from mkdocs.config.base import BaseConfigOption
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
@@ -27,7 +28,7 @@ _HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
 _FRONT_MATTER_TEXTS = ("description", "category", "source")
 
 
-def _typed(default: Any) -> option.BaseConfigOption[Any]:
+def _typed(default: Any) -> BaseConfigOption[Any]:
     """Turn an option's default into what MkDocs checks it by."""
     if isinstance(default, StrEnum):
         return option.Choice([choice.value for choice in type(default)], default=default.value)

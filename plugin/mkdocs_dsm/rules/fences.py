@@ -13,6 +13,12 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="did you mean `{near}`?",
             about="A fence takes the options `show`, `source` and `file`, each with its values.",
         ),
+        "fence-unread": Rule(
+            Severity.ERROR,
+            "this fence was not understood and stands in the page as text",
+            help='begin it with {example}, options as name="value", and close it with {fence}',
+            about="A fence is lower case, its options are in quotes, and it is closed.",
+        ),
         "gallery-option": Rule(
             Severity.ERROR,
             "a gallery doesn't understand `{written}`",
