@@ -5,7 +5,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from mkdocs_dsm.analysis import Analysis, Order
+from mkdocs_dsm.analysis import Analysis, Order, is_symmetric
 from mkdocs_dsm.model import Assertion, Comparison
 
 _COMPARE: Mapping[Comparison, Callable[[Fraction, Fraction], bool]] = {
@@ -21,7 +21,6 @@ def figures(analysis: Analysis) -> Mapping[str, Fraction | None]:
     """Give every figure that a text can assert; None where it does not apply to the DSM."""
     dsm, sequence, clustering = analysis.dsm, analysis.sequence, analysis.clustering
     in_time = dsm.mode.is_sequenced
-    cost = analysis.metrics.propagation_cost
     return {
         "elements": Fraction(len(dsm.elements)),
         "marks": Fraction(len(dsm.dependencies)),
@@ -32,7 +31,7 @@ def figures(analysis: Analysis) -> Mapping[str, Fraction | None]:
         "largest-block": Fraction(largest_block(analysis)) if sequence else None,
         "stages": Fraction(len(sequence.stages)) if sequence else None,
         "bands": Fraction(len(sequence.bands)) if sequence else None,
-        "propagation-cost": cost,
+        "propagation-cost": propagation_cost(analysis),
         "clusters": Fraction(len(clustering.clusters)) if clustering else None,
         "cost": Fraction(clustering.cost) if clustering else None,
     }
@@ -41,6 +40,11 @@ def figures(analysis: Analysis) -> Mapping[str, Fraction | None]:
 def holds(assertion: Assertion, found: Fraction) -> bool:
     """Tell whether a claim about a figure is true."""
     return _COMPARE[assertion.comparison](found, Fraction(assertion.number))
+
+
+def propagation_cost(analysis: Analysis) -> Fraction | None:
+    """Give the propagation cost; a symmetric DSM has no direction in which a change spreads."""
+    return None if is_symmetric(analysis.graph) else analysis.metrics.propagation_cost
 
 
 def largest_block(analysis: Analysis) -> int:
@@ -53,7 +57,7 @@ def statistics(analysis: Analysis) -> dict[str, Any]:
     """Give the JSON contract: keys are added, never renamed; what does not apply is None."""
     dsm, sequence, clustering = analysis.dsm, analysis.sequence, analysis.clustering
     names, metrics = dsm.names, analysis.metrics
-    cost = metrics.propagation_cost
+    cost = propagation_cost(analysis)
 
     def named(elements: tuple[int, ...]) -> list[str]:
         return [names[element] for element in elements]
