@@ -13,7 +13,7 @@ from mkdocs_dsm.analysis.graph import Graph, Mark
 from mkdocs_dsm.analysis.visibility import Visibility, visibility
 
 _MOST = 10
-_EFFORT = 500_000
+_EFFORT = 300_000
 """Elements and marks walked at most to rank removals: about a second."""
 
 
@@ -83,17 +83,16 @@ def worst_mergers(graph: Graph, most: int = _MOST) -> tuple[Merger, ...]:
     """
     seen = visibility(graph)
     blocks = _blocks(seen)
-    found: dict[int, Merger] = {}
+    heads = sum(1 << block[0] for block in blocks)
+    ends: dict[int, tuple[int, int]] = {}
     for (receiver, *_), (provider, *_) in permutations(blocks, 2):
         loop = seen.reaches[receiver] & seen.reached_by[provider]
-        if not loop:
-            continue
-        joined = sum(loop >> block[0] & 1 for block in blocks)
-        merger = Merger(receiver, provider, _elements(loop), joined)
-        if loop not in found or (receiver, provider) < _ends(found[loop]):
-            found[loop] = merger
-    ranked = sorted(found.values(), key=lambda m: (-len(m.block), _ends(m)))
-    return tuple(ranked[:most])
+        if loop:
+            ends[loop] = min(ends.get(loop, (receiver, provider)), (receiver, provider))
+    ranked = sorted(ends, key=lambda loop: (-loop.bit_count(), ends[loop]))
+    return tuple(
+        Merger(*ends[loop], _elements(loop), (loop & heads).bit_count()) for loop in ranked[:most]
+    )
 
 
 def _limit(seen: Visibility, mark: Mark) -> int:
@@ -102,10 +101,6 @@ def _limit(seen: Visibility, mark: Mark) -> int:
 
 def _blocks(seen: Visibility) -> list[Sequence[int]]:
     return [c.elements for c in seen.components if len(c.elements) > 1]
-
-
-def _ends(merger: Merger) -> tuple[int, int]:
-    return merger.receiver, merger.provider
 
 
 def _elements(bits: int) -> tuple[int, ...]:
