@@ -101,7 +101,7 @@ def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> l
     before, marked = printable(line[:first]), printable(line[first : first + span.length])
     carets = " " * display_width(before) + "^" * max(1, display_width(marked))
     return [
-        f"{number} | {printable(line)}",
+        f"{number} | {printable(line)}".rstrip(),
         f"{' ' * width} | {carets} {printable(label)}".rstrip(),
     ]
 

@@ -119,7 +119,7 @@ def _lacks_colon(left: Part, statement: Statement, names: Names, report: Report)
     name = normalize(left.text)
     if name.lower() == word or names.hold(name):
         return False
-    report.add("missing-colon", statement.place, word=word, form=FORMS[word])
+    report.add("missing-colon", statement.place, word=word, form=f"{word}:")
     return True
 
 

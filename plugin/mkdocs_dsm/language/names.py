@@ -6,7 +6,15 @@ from typing import NamedTuple
 
 from mkdocs_dsm.language.parts import Part
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.words import NUMBER, QUOTED, as_written, normalize, quote, unquote
+from mkdocs_dsm.language.words import (
+    NUMBER,
+    QUOTED,
+    TYPOGRAPHIC_QUOTES,
+    as_written,
+    normalize,
+    quote,
+    unquote,
+)
 from mkdocs_dsm.source import Span
 
 LONGEST_NAME = 500
@@ -53,6 +61,9 @@ def read_name(part: Part, report: Report) -> str | None:
 def read_text(part: Part, report: Report) -> str | None:
     """Read a text that stands in quotes as a whole, or without any."""
     text = part.text
+    if text[0] in TYPOGRAPHIC_QUOTES:
+        report.add("typographic-quote", part.part(0, 1).span, quote=text[0])
+        return None
     if _QUOTED.fullmatch(text):
         return normalize(unquote(text))
     if '"' in text:

@@ -13,11 +13,14 @@ _SLIPS = str.maketrans({"−": "-", ",": ".", "_": None, "'": None, " ": None, "
 _LONGEST_SLIP = 40
 
 
-def read_number(part: Part, report: Report) -> Decimal | None:
-    """Read an integer or decimal number in ASCII digits, of at most nine on each side."""
+def read_number(part: Part, report: Report, otherwise: str | None = None) -> Decimal | None:
+    """Read an integer or decimal number in ASCII digits, of at most nine on each side.
+
+    `otherwise` is what to write where the text resembles no number.
+    """
     text = part.text
     if not NUMBER.fullmatch(text):
-        report.add("not-a-number", part.span, text=text, instead=_meant(text))
+        report.add("not-a-number", part.span, text=text, instead=_meant(text) or otherwise)
         return None
     if not _is_short(text):
         report.add("number-too-long", part.span, text=text, digits=str(DIGITS))

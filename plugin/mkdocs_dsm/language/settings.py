@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from mkdocs_dsm.language.names import read_text
+from mkdocs_dsm.language.names import LONGEST_NAME, read_text
 from mkdocs_dsm.language.numerals import read_number, read_share
 from mkdocs_dsm.language.parts import Part, cut, split
 from mkdocs_dsm.language.report import Report
@@ -128,10 +128,8 @@ def _title(statement: Statement | None, report: Report) -> str | None:
     part = what_follows(statement, "the title", report) if statement else None
     if part is None:
         return None
-    if part.text[0] in TYPOGRAPHIC_QUOTES:
-        report.add("typographic-quote", part.part(0, 1).span, quote=part.text[0])
-        return None
-    title = read_text(part, report) if part.text[0] == '"' else normalize(part.text)
+    is_quoted = part.text[0] in f'"{TYPOGRAPHIC_QUOTES}'
+    title = read_text(part, report) if is_quoted else normalize(part.text)
     if title == "":
         report.add("missing-part", part.span, what="the title", form=FORMS["title"])
     return title
@@ -158,7 +156,7 @@ def _types(statements: Statements, report: Report) -> Types:
     places: dict[tuple[str, str], Span] = {}
     for item in items:
         kind = _TYPE.fullmatch(normalize(item.text))
-        if kind is None or NUMBER.fullmatch(kind["name"].rpartition(" ")[2]):
+        if kind is None or not _is_type_name(kind["name"]):
             report.add("bad-type", item.span, text=item.text)
             continue
         span = item.span
@@ -173,6 +171,11 @@ def _types(statements: Statements, report: Report) -> Types:
     names |= {kind.name: kind.name for kind in declared}
     is_whole = "types" not in statements.lost and len(declared) == len(items)
     return Types(tuple(declared), names, is_whole and (listing is None or listing.is_whole))
+
+
+def _is_type_name(name: str) -> bool:
+    """Refuse a name that ends in a number: `energy 2` is a strength."""
+    return len(name) <= LONGEST_NAME and not NUMBER.fullmatch(name.rpartition(" ")[2])
 
 
 def _claims(statements: list[Statement], report: Report) -> Iterator[tuple[Assertion, Span]]:

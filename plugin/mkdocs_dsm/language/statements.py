@@ -117,10 +117,10 @@ def _has_its_colon(line: Line, head: re.Match[str], word: str, report: Report) -
         report.add("missing-part", line.span(*head.span("colon")), what="a name", form=form)
         return False
     if word in WITH_COLON and not head["colon"]:
-        report.add("missing-colon", line.span(*head.span("word")), word=word, form=form)
+        report.add("missing-colon", line.span(*head.span("word")), word=word, form=f"{word}:")
         return word not in ("tear", "note") and head.end() < len(line.text)
     if word not in WITH_COLON and head["colon"]:
-        report.add("stray-colon", line.span(*head.span("colon")), word=word, form=form)
+        report.add("stray-colon", line.span(*head.span("colon")), word=word)
     return True
 
 

@@ -9,7 +9,7 @@ from mkdocs_dsm.language.names import Reference
 from mkdocs_dsm.language.numerals import read_number
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.words import as_written, normalize
+from mkdocs_dsm.language.words import as_written, normalize, quote
 from mkdocs_dsm.model import InteractionType
 
 Strengths = tuple[tuple[str | None, Decimal], ...]
@@ -50,11 +50,19 @@ def read_strengths(found: Reference, types: Types, report: Report) -> Strengths 
 
 
 def _read_strength(part: Part, found: Reference, report: Report) -> Decimal | None:
-    strength = read_number(part, report)
+    strength = read_number(part, report, _name_with_parenthesis(found))
     if strength == 0:
         report.add("strength-zero", part.span, name=as_written(found.name))
         return None
     return strength
+
+
+def _name_with_parenthesis(found: Reference) -> str | None:
+    """Take `Rail (12 V)`, with its white space, for a name that is not declared."""
+    name, value = found.part, found.value
+    if value is None or value.start == name.end:
+        return None
+    return quote(normalize(name.line.text[name.start : value.end]))
 
 
 def _read_typed(

@@ -90,10 +90,10 @@ FIGURES: Mapping[str, str] = {
 }
 """The computed figures that an `assert` can claim something about."""
 
-QUOTED = r'"(?:\\.|[^"\\])*+"'
+QUOTED = r'"(?:\\.|[^"\\\n])*+"'
 """A quoted text; never backtracks. A line with a quote that stays open is cut before it."""
 COMMENT = r"(?<!\S)#.*"
-ARROW = r"<-+>?|-+>"
+ARROW = r"<-+>?|(?<!-)-+>"
 """The arrows `<-`, `->` and `<->`, and longer ones, which are a slip."""
 NUMBER = re.compile(r"[+-]?(?:(?P<whole>[0-9]+)(?:\.(?P<part>[0-9]+))?|\.(?P<only>[0-9]+))")
 DIGITS = 9

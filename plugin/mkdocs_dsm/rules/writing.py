@@ -104,7 +104,7 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.ERROR,
             "no colon belongs after `{word}`",
             "",
-            "write `{form}`",
+            "remove it",
             about="Statements that hold a single word or text have no colon.",
             example="mode: product\nPump <- Motor",
         ),
