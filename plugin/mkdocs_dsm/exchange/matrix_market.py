@@ -110,7 +110,7 @@ def _size(body: Sequence[tuple[int, list[str]]]) -> tuple[int, int]:
         raise UnreadableError("matrix-market-size", _place(line, 0))
     size, announced = int(words[0]), int(words[2])
     if size > MAX_ELEMENTS:
-        raise UnreadableError("too-many-elements", _place(line, 0), limit=f"{MAX_ELEMENTS:,}")
+        raise UnreadableError("too-many-rows", _place(line, 0), limit=f"{MAX_ELEMENTS:,}")
     return size, announced
 
 

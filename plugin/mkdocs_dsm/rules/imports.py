@@ -25,7 +25,7 @@ _TABLES = {
         help="import a list of dependencies, which has no empty cells",
         about="A table has a size limit, so that none fills the memory.",
     ),
-    "too-many-elements": Rule(
+    "too-many-rows": Rule(
         Severity.ERROR,
         "the matrix has more than {limit} rows",
         about="A matrix has a size limit, so that none fills the memory.",
