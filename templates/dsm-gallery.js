@@ -45,6 +45,8 @@
         tile.element.hidden = !fits;
         count += fits;
       }
+      const more = form.querySelector(".dsm-more");
+      if (more && wanted.tags) more.open = true;
       for (const section of sections) section.hidden = !section.querySelector(".dsm-tile:not([hidden])");
       if (form.sort.value !== sorted) {
         sorted = form.sort.value;

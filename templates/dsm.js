@@ -16,6 +16,7 @@
       const rows = all(figure, ".dsm-table tbody tr").map((row) => ({
         name: row.querySelector("th").textContent,
         declared: row.cells[1].textContent - 1,
+        link: row.querySelector("th a"),
         needs: new Map(all(row, "[data-at]").map((item) => [item.dataset.at - 1, item.textContent])),
       }));
       const arranged = rows.map((_, at) => at);
@@ -119,6 +120,12 @@
     const place = placeAt(event);
     if (place) show(place);
     else clear();
+  });
+  on("click", (event) => {
+    const place = event.target.closest?.(".dsm-link") && placeAt(event);
+    if (!place) return;
+    const { rows, [place.svg.dataset.panel]: order } = tableOf(place.svg.closest("figure"));
+    rows[order[place.row]].link?.click();
   });
   on("focusout", () => {
     if (cursor) clear();

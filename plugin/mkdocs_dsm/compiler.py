@@ -22,6 +22,8 @@ class Compiled:
     origin: Origin
     findings: tuple[Finding, ...]
     analysis: Analysis | None
+    is_matrix: bool = False
+    """Tells the text of a matrix from that of a gallery or of a whole page."""
 
     def reports(self, least: Severity = Severity.WARNING) -> tuple[tuple[Finding, str], ...]:
         """Give the findings of a severity or graver, each with its text for a log."""
@@ -44,11 +46,11 @@ def compile_text(
     limits = Limits(elements=options.max_elements, marks=options.max_marks)
     parsed = parse(text, convention=options.convention, limits=limits)
     if parsed.dsm is None:
-        return Compiled(text, origin, parsed.findings, None)
+        return Compiled(text, origin, parsed.findings, None, is_matrix=True)
     analysis = analyze(parsed.dsm)
     findings = (*parsed.findings, *_checks(parsed, analysis))
     failed = worst(findings) is Severity.ERROR
-    return Compiled(text, origin, findings, None if failed else analysis)
+    return Compiled(text, origin, findings, None if failed else analysis, is_matrix=True)
 
 
 def compile_block(

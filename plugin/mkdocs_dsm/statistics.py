@@ -37,6 +37,23 @@ def figures(analysis: Analysis) -> Mapping[str, Fraction | None]:
     }
 
 
+def named_figure(analysis: Analysis, name: str) -> Fraction | str | None:
+    """Find a figure by its public name, or by its path in the statistics (`arranged.strength`)."""
+    if name in figures(analysis):
+        return figures(analysis)[name]
+    value: Any = statistics(analysis)
+    for key in name.split("."):
+        value = value.get(key) if isinstance(value, dict) else None
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return Fraction(str(value))
+    return value if isinstance(value, str) else None
+
+
+def figure_names(analysis: Analysis) -> tuple[str, ...]:
+    """List the names that `named_figure` finds and that apply to the DSM."""
+    return tuple(name for name, value in figures(analysis).items() if value is not None)
+
+
 def holds(assertion: Assertion, found: Fraction) -> bool:
     """Tell whether a claim about a figure is true."""
     return _COMPARE[assertion.comparison](found, Fraction(assertion.number))

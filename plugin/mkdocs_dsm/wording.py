@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import Decimal
+from fractions import Fraction
 
 from mkdocs_dsm.analysis import Analysis, Order, Tear
 from mkdocs_dsm.model import Arrangement, Convention, Dsm, Mode, Objective, Panel
@@ -241,6 +242,21 @@ def percent(share: float) -> str:
     ('17%', '0.4%')
     """
     return f"{share:.0%}" if share == 0 or share >= 0.01 else f"{share:.1%}"
+
+
+def figure_value(name: str, value: Fraction | str) -> str:
+    """Write a figure inside a sentence; shares are percentages.
+
+    >>> figure_value("density", Fraction(31, 182)), figure_value("marks", Fraction(1200))
+    ('17%', '1,200')
+    """
+    if isinstance(value, str):
+        return value
+    if name.replace("_", "-") in ("density", "propagation-cost"):
+        return percent(float(value))
+    if value.denominator == 1:
+        return f"{value.numerator:,}".replace("-", "−")
+    return plain(round(Decimal(value.numerator) / value.denominator, 4))
 
 
 def reading(analysis: Analysis) -> str:

@@ -5,7 +5,7 @@ column. Everything is a position in the panel's order, from 0, or a length in us
 """
 
 from collections.abc import Sequence as Listing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from math import ceil, cos, radians, sin
 
@@ -33,6 +33,7 @@ class Label:
     y: float
     text: str
     full: str
+    link: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +122,8 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
     room = min(_ROW_ROOM, max(text_width(name, LABEL_SIZE) for name in names))
     digits = text_width(str(len(order)), NUMBER_SIZE)
     left = (_STAGE_ROOM if stages else 0) + (_GROUP_ROOM if groups else 0)
-    x = round(left + room + _GAP + digits + _GAP, 1)
+    # Whole corners give whole coordinates: shorter ones, and sharp lines.
+    x = float(ceil(left + room + _GAP + digits + _GAP))
     columns, head, overhang = _columns(names, cell, x)
     extent = cell * len(order)
     right = max(_DEGREE_ROOM if arranged else 0, overhang, 4)
@@ -136,7 +138,10 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
         y=head,
         cell=cell,
         size=len(order),
-        rows=_rows(names, cell, (x - 2 * _GAP - digits, head), room),
+        rows=tuple(
+            replace(label, link=analysis.dsm.elements[analysis.dsm.index[label.full]].link)
+            for label in _rows(names, cell, (x - 2 * _GAP - digits, head), room)
+        ),
         columns=columns,
         row_numbers=_rows([str(at + 1) for at in range(len(order))], cell, (x - _GAP, head), 99),
         marks=marks_of(analysis, order),

@@ -5,11 +5,13 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
+from operator import attrgetter
 
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.model import Convention, Dependency, Dsm
 
 LEVELS = 3
+_Strengths = tuple[tuple[str | None, Decimal], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,27 +41,41 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
     """Give the marks of a DSM in an order of its elements, row by row."""
     dsm = analysis.dsm
     place = {dsm.names[element]: at for at, element in enumerate(order)}
-    level = level_of(dsm)
-    parts = {kind.name: (at + 1, kind.letter) for at, kind in enumerate(dsm.types)}
+    look = _looks(dsm)
     chosen = set(dsm.tears)
+    in_rows, in_time = dsm.convention is Convention.IR_FAD, dsm.mode.is_sequenced
     marks = []
     for dependency in dsm.dependencies:
         receiver, provider = place[dependency.receiver], place[dependency.provider]
-        in_rows = dsm.convention is Convention.IR_FAD
-        across = (receiver, provider) if in_rows else (provider, receiver)
-        strength = sum((value for _, value in dependency.strengths), Decimal(0))
+        row, column = (receiver, provider) if in_rows else (provider, receiver)
+        level, text, negative, parts = look[dependency.strengths]
         marks.append(
             Mark(
-                *across,
-                level=level[dependency.magnitude],
-                text=_cell_text(dependency, strength),
-                feedback=provider > receiver and dsm.mode.is_sequenced,
-                negative=strength < 0,
-                chosen=(dependency.receiver, dependency.provider) in chosen,
-                parts=_parts(dependency, parts),
+                row,
+                column,
+                level,
+                text,
+                feedback=provider > receiver and in_time,
+                negative=negative,
+                chosen=bool(chosen) and (dependency.receiver, dependency.provider) in chosen,
+                parts=parts,
             )
         )
-    return tuple(sorted(marks, key=lambda mark: (mark.row, mark.column)))
+    return tuple(sorted(marks, key=attrgetter("row", "column")))
+
+
+def _looks(dsm: Dsm) -> Mapping[_Strengths, tuple[int, str, bool, tuple[Part, ...]]]:
+    """Give level, characters, sign and parts of each cell value: a scale has few of them."""
+    level = level_of(dsm)
+    types = {kind.name: (at + 1, kind.letter) for at, kind in enumerate(dsm.types)}
+    values = {dependency.strengths: dependency for dependency in dsm.dependencies}
+    looks = {}
+    for strengths, dependency in values.items():
+        strength = sum((value for _, value in strengths), Decimal(0))
+        text = _cell_text(dependency, strength)
+        parts = _parts(dependency, types)
+        looks[strengths] = (level[dependency.magnitude], text, strength < 0, parts)
+    return looks
 
 
 def level_of(dsm: Dsm) -> Mapping[Decimal, int]:
@@ -68,7 +84,8 @@ def level_of(dsm: Dsm) -> Mapping[Decimal, int]:
     The integers 1 to 3 are their own level; any other scale is cut into thirds of its greatest
     magnitude.
     """
-    magnitudes = {dependency.magnitude for dependency in dsm.dependencies}
+    values = {dependency.strengths: dependency for dependency in dsm.dependencies}
+    magnitudes = {dependency.magnitude for dependency in values.values()}
     if magnitudes <= {Decimal(level) for level in range(1, LEVELS + 1)}:
         return {magnitude: int(magnitude) for magnitude in magnitudes}
     top = Fraction(max(magnitudes))

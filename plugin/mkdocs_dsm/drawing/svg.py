@@ -10,10 +10,19 @@ from collections.abc import Sequence as Listing
 
 from mkdocs_dsm.drawing.layout import COLUMN_ANGLE, NUMBER_SIZE, Box, PanelLayout
 from mkdocs_dsm.drawing.marks import Mark
+from mkdocs_dsm.drawing.shapes import (
+    Grid,
+    at_point,
+    circle,
+    circle_or_diamond,
+    diagonal,
+    slash,
+    square,
+)
 from mkdocs_dsm.drawing.tree import Element, add, legal, number, serialize
 
-_DIGIT = {"−": 5.6, ".": 3.2}
-_DIGIT_ADVANCE = 5.8
+_DIGIT_ADVANCE = {"−": 6, ".": 3}
+_DIGIT_WIDTH = 6
 _DIGIT_CELL = 14
 _BADGE = 7
 
@@ -55,21 +64,19 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
     if kind.startswith(("dsm-block", "dsm-cluster", "dsm-bus", "dsm-diagonal", "dsm-group")):
         add(parent, "path", {"class": kind, "d": "M4 4h14v14h-14z"})
     elif kind in ("dsm-tear", "dsm-torn"):
-        add(parent, "path", {"class": "dsm-feedback dsm-feedback-2", "d": _circle(11, 11, 7)})
-        add(
-            parent,
-            "path",
-            {"class": kind, "d": (_tear if kind == "dsm-tear" else _slash)(11, 11, 11)},
-        )
+        mark = {"class": "dsm-feedback dsm-feedback-2", "d": at_point(11, 11, circle(7))}
+        add(parent, "path", mark)
+        sign = circle(10.5) if kind == "dsm-tear" else slash(11)
+        add(parent, "path", {"class": kind, "d": at_point(11, 11, sign)})
     elif kind == "dsm-stage":
         add(parent, "path", {"class": "dsm-stage-tint", "d": "M4 2h18v18h-18z"})
         add(parent, "path", {"class": kind, "d": "M2 3v16"})
     elif kind.startswith("dsm-feedback"):
-        add(parent, "path", {"class": f"dsm-feedback {kind}", "d": _circle(11, 11, 8)})
+        add(parent, "path", {"class": f"dsm-feedback {kind}", "d": at_point(11, 11, circle(8))})
     else:
-        add(parent, "path", {"class": f"dsm-mark {kind}", "d": _square(11, 11, 7.5)})
+        add(parent, "path", {"class": f"dsm-mark {kind}", "d": at_point(11, 11, square(7.5))})
     if text == "•":
-        add(parent, "path", {"class": f"{kind} dsm-dot", "d": _circle(11, 11, 2)})
+        add(parent, "path", {"class": f"{kind} dsm-dot", "d": at_point(11, 11, circle(2))})
     elif text:
         attributes = {"class": f"{kind} dsm-digits", "x": "11", "y": "15"}
         add(parent, "text", attributes, text)
@@ -152,15 +159,11 @@ def _draw_grid(parent: Element, panel: PanelLayout) -> None:
         f"M{number(x)} {number(y + at * cell)}h{side}M{number(x + at * cell)} {number(y)}v{side}"
         for at in range(step, panel.size, step)
     )
-    diagonal = "".join(
-        f"M{number(x + at * cell)} {number(y + at * cell)}h{cell}v{cell}h-{cell}z"
-        for at in range(panel.size)
-    )
     for kind, boxes in (("dsm-block", panel.blocks), ("dsm-cluster", panel.clusters)):
         if boxes:
             d = "".join(_box_path(panel, box) for box in boxes)
             add(parent, "path", {"class": f"{kind}-tint", "d": d})
-    add(parent, "path", {"class": "dsm-diagonal", "d": diagonal})
+    add(parent, "path", {"class": "dsm-diagonal", "d": diagonal(x, y, cell, panel.size)})
     if lines:
         add(parent, "path", {"class": "dsm-grid", "d": lines})
     frame = f"M{number(x)} {number(y)}h{side}v{side}h-{side}z"
@@ -170,7 +173,10 @@ def _draw_grid(parent: Element, panel: PanelLayout) -> None:
 def _draw_labels(parent: Element, panel: PanelLayout) -> None:
     rows = add(parent, "g", {"class": "dsm-rows"})
     for label in panel.rows:
-        add(rows, "text", {"x": number(label.x), "y": number(label.y + 4)}, label.text)
+        place = {"x": number(label.x), "y": number(label.y + 4)}
+        # The script follows the table's link: instant navigation of Material breaks on a link
+        # inside an SVG, and a picture has no stops for the keyboard.
+        add(rows, "text", {**place, "class": "dsm-link"} if label.link else place, label.text)
     _write_spread(
         parent, "dsm-number", [(n.text, n.x, n.y + 3.5) for n in panel.row_numbers], end=True
     )
@@ -184,42 +190,48 @@ def _draw_labels(parent: Element, panel: PanelLayout) -> None:
 
 
 def _draw_marks(parent: Element, panel: PanelLayout) -> None:
-    plain = [mark for mark in panel.marks if not mark.parts]
+    grid = Grid(panel.x, panel.y, panel.cell, panel.size)
     kinds: dict[str, list[Mark]] = {}
-    for mark in sorted(plain, key=_kind):
-        kinds.setdefault(_kind(mark), []).append(mark)
-    for kind, marks in kinds.items():
-        shape = _circle_or_diamond if marks[0].feedback else _square
-        size = panel.cell / 2 - (3.5 if panel.cell >= _DIGIT_CELL else 1)
-        d = "".join(shape(*_middle(panel, mark), size) for mark in marks)
-        base = "dsm-feedback" if marks[0].feedback else "dsm-mark"
-        sign = " dsm-negative" if marks[0].negative else ""
+    for mark in panel.marks:
+        if not mark.parts:
+            kinds.setdefault(_kind(mark), []).append(mark)
+    size = panel.cell / 2 - (3.5 if panel.cell >= _DIGIT_CELL else 1)
+    for kind in sorted(kinds):
+        first, marks = kinds[kind][0], kinds[kind]
+        d = grid.stamp((circle_or_diamond if first.feedback else square)(size), marks)
+        base = "dsm-feedback" if first.feedback else "dsm-mark"
+        sign = " dsm-negative" if first.negative else ""
         add(parent, "path", {"class": f"{base} {kind}{sign}", "d": d})
         if panel.cell >= _DIGIT_CELL:
             _draw_digits(parent, panel, kind + sign, marks)
     _draw_parts(parent, panel)
-    for kind, torn in (("dsm-tear", panel.tears), ("dsm-torn", panel.torn)):
-        shape = _tear if kind == "dsm-tear" else _slash
-        d = "".join(shape(*_middle(panel, mark), panel.cell / 2) for mark in torn)
-        if d:
-            add(parent, "path", {"class": kind, "d": d})
+    half = panel.cell / 2
+    # A ring would run along the outline of a small mark.
+    tear = circle(half - 0.5) if panel.cell >= _DIGIT_CELL else square(half)
+    for kind, shape, torn in (
+        ("dsm-tear", tear, panel.tears),
+        ("dsm-torn", slash(half), panel.torn),
+    ):
+        if torn:
+            add(parent, "path", {"class": kind, "d": grid.stamp(shape, torn)})
 
 
 def _kind(mark: Mark) -> str:
-    if mark.negative:
-        return f"dsm-{'feedback' if mark.feedback else 'mark'}-minus"
-    return f"dsm-{'feedback' if mark.feedback else 'mark'}-{mark.level}"
+    base = "dsm-feedback" if mark.feedback else "dsm-mark"
+    return f"{base}-minus" if mark.negative else f"{base}-{mark.level}"
 
 
 def _draw_digits(parent: Element, panel: PanelLayout, kind: str, marks: Listing[Mark]) -> None:
-    dots = "".join(_circle(*_middle(panel, mark), 2) for mark in marks if not mark.text)
-    if dots:
-        add(parent, "path", {"class": f"{kind} dsm-dot", "d": dots})
+    dotted = [mark for mark in marks if not mark.text]
+    if dotted:
+        grid = Grid(panel.x, panel.y, panel.cell, panel.size)
+        add(parent, "path", {"class": f"{kind} dsm-dot", "d": grid.stamp(circle(2), dotted)})
     texts = []
     for mark in marks:
-        x, y = _middle(panel, mark)
-        texts.append((mark.text, x, y + 4))
-    _write_spread(parent, f"{kind} dsm-digits", [text for text in texts if text[0]])
+        if mark.text:
+            x, y = _middle(panel, mark)
+            texts.append((mark.text, x, y + 4))
+    _write_spread(parent, f"{kind} dsm-digits", texts)
 
 
 def _draw_parts(parent: Element, panel: PanelLayout) -> None:
@@ -227,7 +239,7 @@ def _draw_parts(parent: Element, panel: PanelLayout) -> None:
     shapes: dict[str, str] = {}
     letters: dict[str, list[tuple[str, float, float]]] = {}
     rings = ""
-    for mark in panel.marks:
+    for mark in (mark for mark in panel.marks if mark.parts):
         across = 1 if len(mark.parts) == 1 else 2 if len(mark.parts) <= 4 else 3
         x, y = _middle(panel, mark)
         side = (panel.cell - 3) / across
@@ -236,14 +248,14 @@ def _draw_parts(parent: Element, panel: PanelLayout) -> None:
             rows = -(-len(mark.parts[:9]) // across)
             cy = y + (at // across - (rows - 1) / 2) * side
             kind = f"dsm-type-{(part.number - 1) % 6 + 1}{' dsm-negative' if part.negative else ''}"
-            shapes[kind] = shapes.get(kind, "") + _square(cx, cy, side / 2 - 0.8)
+            shapes[kind] = shapes.get(kind, "") + at_point(cx, cy, square(side / 2 - 0.8))
             if side >= 8 or across == 1:
                 size = "dsm-letter" if across == 1 else "dsm-letter dsm-letter-small"
                 letters.setdefault(f"{kind} {size}", []).append(
                     (part.letter, cx, cy + (4 if across == 1 else 2.8))
                 )
-        if mark.parts and mark.feedback:
-            rings += _circle(x, y, panel.cell / 2)
+        if mark.feedback:
+            rings += at_point(x, y, circle(panel.cell / 2))
     for kind in sorted(shapes):
         add(parent, "path", {"class": f"dsm-type {kind}", "d": shapes[kind]})
     if panel.cell >= _DIGIT_CELL:
@@ -258,7 +270,7 @@ def _draw_boxes(parent: Element, panel: PanelLayout) -> None:
         if not boxes:
             continue
         add(parent, "path", {"class": kind, "d": "".join(_box_path(panel, box) for box in boxes)})
-        badges = "".join(_circle(box.badge_x, box.badge_y, _BADGE) for box in boxes)
+        badges = "".join(at_point(box.badge_x, box.badge_y, circle(_BADGE)) for box in boxes)
         add(parent, "path", {"class": f"{kind}-badge", "d": badges})
         numbers = [(str(box.number), box.badge_x, box.badge_y + 3.5) for box in boxes]
         _write_spread(parent, f"{kind}-number", numbers)
@@ -288,6 +300,7 @@ def _draw_degrees(parent: Element, panel: PanelLayout) -> None:
     if not panel.degrees:
         return
     left = panel.x + panel.cell * panel.size + 14
+    height = min(6, (panel.cell - 3) // 2 * 2)
     most = max(1, *(max(row.inputs, row.outputs) for row in panel.degrees))
     step = -(-int(NUMBER_SIZE + 1) // panel.cell)
     for at, (head, values) in enumerate(_degree_columns(panel)):
@@ -298,21 +311,18 @@ def _draw_degrees(parent: Element, panel: PanelLayout) -> None:
             {"class": "dsm-number", "x": number(x), "y": number(panel.y - 7)},
             head,
         )
-        bars, texts = "", []
+        bars, texts = [], []
         for place, value in enumerate(values):
             y = panel.y + (place + 0.5) * panel.cell
             if place % step == 0:
                 texts.append((str(value), x, y + 3.5))
             if value:
-                height = min(6, panel.cell - 3)
-                width = max(1, value / most * 16)
-                bars += (
-                    f"M{number(x + 8)} {number(y - height / 2)}h{number(width)}v{height}"
-                    f"H{number(x + 8)}z"
-                )
+                width = max(1, round(value / most * 16, 1))
+                bars.append(f"M{number(x + 8)} {number(y)}h{number(width)}")
         _write_spread(parent, "dsm-number", texts)
         if bars:
-            add(parent, "path", {"class": "dsm-bar", "d": bars})
+            attributes = {"class": "dsm-bar", "stroke-width": str(height), "d": "".join(bars)}
+            add(parent, "path", attributes)
 
 
 def _degree_columns(panel: PanelLayout) -> Iterable[tuple[str, Listing[int]]]:
@@ -327,16 +337,18 @@ def _write_spread(
 
     Each text is centered at its x, or ends there; a character takes the room of a digit.
     """
-    xs, ys, chars = [], [], []
+    xs: list[str] = []
+    ys: list[str] = []
+    chars: list[str] = []
     for text, x, y in texts:
-        advances = [_DIGIT.get(char, _DIGIT_ADVANCE) for char in text]
+        advances = [_DIGIT_ADVANCE.get(char, _DIGIT_WIDTH) for char in text]
         total = sum(advances)
-        at = x - total if end else x - total / 2
-        for char, advance in zip(text, advances, strict=True):
-            xs.append(number(round(at + advance / 2, 1)))
-            ys.append(number(y))
-            chars.append(char)
-            at += advance
+        left = x - total if end else x - total / 2
+        for advance in advances:
+            xs.append(number(left + advance / 2))
+            left += advance
+        ys += [number(y)] * len(text)
+        chars += text
     if chars:
         attributes: Mapping[str, str] = {"class": kind, "x": " ".join(xs), "y": _lists(ys)}
         add(parent, "text", attributes, "".join(chars))
@@ -353,31 +365,3 @@ def _lists(values: Listing[str]) -> str:
 def _middle(panel: PanelLayout, mark: Mark) -> tuple[float, float]:
     half = panel.cell / 2
     return panel.x + mark.column * panel.cell + half, panel.y + mark.row * panel.cell + half
-
-
-def _tear(x: float, y: float, half: float) -> str:
-    """Ring a mark that has to be assumed."""
-    return _circle(x, y, half - 0.5)
-
-
-def _slash(x: float, y: float, half: float) -> str:
-    r = half - 1
-    return f"M{number(x - r)} {number(y + r)}L{number(x + r)} {number(y - r)}"
-
-
-def _square(x: float, y: float, half: float) -> str:
-    side = number(2 * half)
-    return f"M{number(x - half)} {number(y - half)}h{side}v{side}h-{side}z"
-
-
-def _circle(x: float, y: float, radius: float) -> str:
-    r, d = number(radius), number(2 * radius)
-    return f"M{number(x - radius)} {number(y)}a{r} {r} 0 1 0 {d} 0a{r} {r} 0 1 0-{d} 0z"
-
-
-def _circle_or_diamond(x: float, y: float, radius: float) -> str:
-    """Draw a circle, or the diamond that is told from a square where cells are small."""
-    if radius > 3:
-        return _circle(x, y, radius + 0.5)
-    r = number(radius + 1)
-    return f"M{number(x)} {number(y - radius - 1)}l{r} {r}l-{r} {r}l-{r}-{r}z"

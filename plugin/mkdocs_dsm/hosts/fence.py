@@ -6,11 +6,13 @@ and findings wait in `Figures` until the rendered page is known to hold the figu
 """
 
 import html
+import posixpath
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from pymdownx.superfences import SuperFencesException
 
 from mkdocs_dsm.compiler import Compiled, compile_block
 from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.gallery import Shelf, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import SideFileError, read_side_file
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, read_fence_options
@@ -37,6 +40,10 @@ class PageSource:
     template_dirs: tuple[str, ...] = ()
     link: Callable[[str], str] = str
     """Turns the path of a page below the docs folder into a URL as seen from this page."""
+    name: str = "dsm"
+    """Names the files that can be downloaded."""
+    asset: Callable[[str], str] | None = None
+    """Turns a path of the site into a URL as seen from this page, where the host writes files."""
 
 
 @dataclass(slots=True)
@@ -47,6 +54,7 @@ class Figures:
     made: list[tuple[Compiled, str]] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     converted: str = ""
+    about_page: list[Compiled] = field(default_factory=list)
 
 
 def validate_fence(
@@ -160,8 +168,19 @@ def _compile(
         classes=tuple(html.escape(str(name)) for name in given.get("classes") or ()),
         source=fence.source or page.source or site.source,
         template_dirs=page.template_dirs,
+        downloads=download_links(text, page.name, page.asset) if page.asset else (),
+        link=partial(_resolve, page),
     )
     return compile_block(text, site, fence, origin, place, findings)
+
+
+def _resolve(page: PageSource, link: str) -> str:
+    """Turn an element's link to a Markdown file, as seen from the page, into a URL."""
+    path, mark, rest = link.partition("#")
+    if not path.endswith(".md") or ":" in path:
+        return link
+    folder = page.folder.relative_to(page.docs_dir) if page.text else page.folder
+    return page.link(posixpath.normpath((folder / path).as_posix())) + mark + rest
 
 
 def _find(text: str, figures: Figures, language: str = "dsm") -> Block:

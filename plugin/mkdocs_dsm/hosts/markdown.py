@@ -21,6 +21,7 @@ from mkdocs_dsm.hosts.fence import (
     unread_fences,
     validate_fence,
 )
+from mkdocs_dsm.hosts.prose import FigureInProse
 from mkdocs_dsm.options import SiteOptions, option_help
 from mkdocs_dsm.page import digest
 
@@ -29,6 +30,8 @@ LOG = logging.getLogger("mkdocs.plugins.dsm")
 
 _BEFORE_FENCES = 25.5
 """The priority of superfences is 25, that of snippets 32: what these include has been included."""
+_AFTER_CODE = 185
+"""The priority of inline code is 190: a figure's name inside it stays as it is."""
 _MISSING = """\
 the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
     markdown_extensions:
@@ -53,6 +56,8 @@ class DsmExtension(Extension):
         self._md = md
         self._bound = False
         md.preprocessors.register(_Listen(md, self), "dsm", _BEFORE_FENCES)
+        figure = FigureInProse(md, lambda: self.figures)
+        md.inlinePatterns.register(figure, "dsm", _AFTER_CODE)
         md.postprocessors.register(_Report(md, self), "dsm", 0)
 
     def reset(self) -> None:
@@ -111,8 +116,9 @@ class _Report(Postprocessor):
         for compiled, _ in figures.made:
             if f'data-dsm="{digest(compiled.text)}"' in text:
                 report(compiled)
-        for compiled in unread_fences(figures):
+        for compiled in (*unread_fences(figures), *figures.about_page):
             report(compiled)
+        figures.about_page.clear()
         return text
 
 

@@ -1,31 +1,33 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
-import re
+import json
 from enum import StrEnum
 from functools import partial
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any, Literal
 
-from markupsafe import Markup
 from mkdocs.config import config_options as option
 from mkdocs.config.base import BaseConfigOption
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
 
-from mkdocs_dsm import wording
+from mkdocs_dsm import catalogue
+from mkdocs_dsm.catalogue import Entry
+from mkdocs_dsm.hosts import template_page
+from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
-from mkdocs_dsm.hosts.gallery import INDEX_PAGES
-from mkdocs_dsm.hosts.markdown import LOG, DsmExtension
+from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Shelf
+from mkdocs_dsm.hosts.markdown import DsmExtension, report
+from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
-from mkdocs_dsm.page import code_html, template_page_html
 
-_ASSETS = ("dsm.css", "dsm.js", "dsm-gallery.js")
+_ASSETS = ("dsm.css", "dsm.js", "dsm-menu.js", "dsm-gallery.js")
 _ASSET_FOLDER = "assets/dsm"
-_HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
-_FRONT_MATTER_TEXTS = ("description", "category", "source")
+_INDEX = "dsm-index.json"
 
 
 def _typed(default: Any) -> BaseConfigOption[Any]:
@@ -54,8 +56,15 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         """Switch the extension on, with superfences where the site has none."""
         if not self.config["enabled"]:
             return None
-        given = {name: self.config[name] for name in option_help(SiteOptions)}
-        self.extension = DsmExtension(**given)
+        self.options = SiteOptions(
+            **{
+                name: type(default)(self.config[name])
+                for name, (default, _) in option_help(SiteOptions).items()
+            }
+        )
+        self.extension = DsmExtension(
+            **{name: self.config[name] for name in option_help(SiteOptions)}
+        )
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
@@ -67,14 +76,14 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files | None:
-        """Ship style sheet and script as real files: one without a source path breaks i18n."""
+        """Ship style sheet and scripts as real files: one without a source path breaks i18n."""
         if not self.config["enabled"]:
             return None
+        folder = str(resources("mkdocs_dsm.templates"))
         for name in _ASSETS:
-            with_urls = config.use_directory_urls
-            folder = str(resources("mkdocs_dsm.templates"))
-            uri = f"{_ASSET_FOLDER}/{name}"
+            with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, folder, config.site_dir, with_urls, dest_uri=uri))
+        self.entries = Shelf(Path(config.docs_dir), self.options.gallery, str).entries(self.options)
         return files
 
     def on_page_markdown(
@@ -92,6 +101,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
             link=partial(_link, files, page.file),
+            name=source.parent.name if source.stem == "index" else source.stem,
+            asset=partial(get_relative_url, other=page.url),
         )
         if self._is_template(page):
             page.meta.setdefault("hide", ["navigation", "toc"])
@@ -100,55 +111,55 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def on_page_content(
         self, html: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str | None:
-        """Lay out a template page around its first figure."""
-        if not self.config["enabled"] or not self._is_template(page):
+        """Write the files of the page's figures, and lay out a template page."""
+        if not self.config["enabled"]:
             return None
-        made = next(
-            ((found, figure) for found, figure in self.extension.figures.made if figure in html),
-            None,
-        )
-        if made is None:
-            LOG.warning(
-                "%s: a page of the gallery needs a `dsm` block", self.extension.next_page.path
-            )
+        figures = self.extension.figures
+        for compiled, markup in figures.made:
+            if compiled.analysis and markup in html:
+                name = figures.page.name
+                write_downloads(compiled.analysis, compiled.text, name, Path(config.site_dir))
+        if not self._is_template(page):
             return None
-        compiled, figure = made
-        for key in ("title", "description"):
-            if not page.meta.get(key):
-                LOG.warning(
-                    "%s: a page of the gallery needs a `%s` in its front matter",
-                    self.extension.next_page.path,
-                    key,
-                )
-        dirs = self.extension.next_page.template_dirs
-        name = Path(page.file.src_uri).with_suffix(".dsm").name
-        analysis = compiled.analysis
-        return template_page_html(
-            {
-                **{key: str(page.meta.get(key, "")) for key in _FRONT_MATTER_TEXTS},
-                "title": page.meta.get("title") or page.title,
-                "kind": wording.kind(analysis) if analysis else "DSM",
-                "tags": [str(tag) for tag in page.meta.get("tags") or ()],
-                "illustrative": bool(page.meta.get("illustrative")),
-                "syntax_url": self._syntax_url(page, files),
-                "figure": Markup(figure),
-                "prose": Markup(_HEADING.sub("", html).replace(figure, "", 1)),
-                "code": Markup(code_html(compiled.text, dirs, name)),
-            },
-            dirs,
-        )
+        for fault in template_page.faults(page.meta, figures):
+            report(fault)
+        more = {
+            "path": page.file.src_uri,
+            "title": str(page.title),
+            "syntax_url": figures.page.link(self.config["syntax"]) if self.config["syntax"] else "",
+            "gallery_url": self._gallery_url(figures.page, files),
+        }
+        content = template_page.lay_out_page(html, page.meta, figures, self.entries, more)
+        if page.meta.get("description"):
+            page.meta["description"] = fill(str(page.meta["description"]), figures)
+        return content
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Write the index of all templates with their figures."""
+        if self.config["enabled"] and self.entries:
+            urls = {
+                entry.template.path: _url(entry, config.use_directory_urls)
+                for entry in self.entries
+            }
+            index = json.dumps(catalogue.index(self.entries, urls), ensure_ascii=False, indent=1)
+            Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
 
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""
         path = Path(page.file.src_uri)
         return path.is_relative_to(self.config["gallery"]) and path.stem not in INDEX_PAGES
 
-    def _syntax_url(self, page: Page, files: Files) -> str:
-        """Give the address of the page that documents the language, seen from a page."""
-        return _link(files, page.file, self.config["syntax"]) if self.config["syntax"] else ""
+    def _gallery_url(self, page: PageSource, files: Files) -> str:
+        path = f"{self.config['gallery']}/index.md"
+        return page.link(path) if files.get_file_from_path(path) else ""
 
 
 def _link(files: Files, seen_from: File, path: str) -> str:
     """Give the URL of a page of the site, relative, so that it holds under any sub-path."""
     target = files.get_file_from_path(path)
     return target.url_relative_to(seen_from) if target else path
+
+
+def _url(entry: Entry, use_directory_urls: bool) -> str:
+    """Give the URL of a template as seen from the site's root."""
+    return File(entry.template.path, "", "", use_directory_urls).url

@@ -1,9 +1,9 @@
 """A figure, the card in place of a broken one, and the text of a DSM, as HTML."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from markupsafe import Markup
@@ -26,10 +26,14 @@ class Place:
     classes: tuple[str, ...] = ()
     source: SourceDisplay = SourceDisplay.COLLAPSED
     template_dirs: tuple[str, ...] = ()
+    downloads: tuple[tuple[str, str], ...] = ()
+    link: Callable[[str], str] = str
+    """Turns what an element links to into a URL."""
 
 
 def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: Place) -> str:
     """Write a whole figure: panels, legend, caption, table and text."""
+    analysis = replace(analysis, dsm=_linked(analysis.dsm, place.link))
     dsm = analysis.dsm
     drawn = [draw(analysis, panel) for panel in panels]
     keys = legend(dsm, [drawing.layout for drawing in drawn])
@@ -46,6 +50,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
                 "title": wording.panel_title(analysis, drawing.layout.panel),
                 "note": wording.panel_note(analysis, drawing.layout.panel),
                 "svg": Markup(drawing.svg),
+                "tall": not drawing.layout.named_columns,
                 "most": round(drawing.layout.width),
                 "least": round(drawing.layout.width * drawing.layout.least_scale),
             }
@@ -63,8 +68,17 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         elements=wording.elements(dsm),
         rows=_rows(analysis),
         source=place.source,
+        downloads=place.downloads,
         code=Markup(code_html(text, place.template_dirs)),
     )
+
+
+def _linked(dsm: Dsm, link: Callable[[str], str]) -> Dsm:
+    """Point the elements' links at URLs."""
+    if not any(element.link for element in dsm.elements):
+        return dsm
+    elements = (replace(e, link=link(e.link)) if e.link else e for e in dsm.elements)
+    return replace(dsm, elements=tuple(elements))
 
 
 def card_html(

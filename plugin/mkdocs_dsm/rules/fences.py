@@ -13,6 +13,34 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="did you mean `{near}`?",
             about="A fence takes the options `show`, `source` and `file`, each with its values.",
         ),
+        "template-incomplete": Rule(
+            Severity.WARNING,
+            "a page of the gallery needs {missing}",
+            help="add it, or move the page out of the gallery's folder",
+            about="Each page of the gallery has a title, a description and a block.",
+        ),
+        "unknown-figure": Rule(
+            Severity.ERROR,
+            "this DSM has no figure `{name}`",
+            "not a figure of the page's block",
+            "did you mean `{near}`?",
+            about="A figure in prose has the name of a figure that an `assert` takes, or of a "
+            "value in the statistics.",
+        ),
+        "block-missing": Rule(
+            Severity.ERROR,
+            "this page has no block `{ident}` to take `{name}` from",
+            "no such block",
+            "write the block on this page, or give its fence the id `{{#{ident}}}`",
+            about="A figure in prose is taken from a block of the same page.",
+        ),
+        "link-missing": Rule(
+            Severity.WARNING,
+            "the link `{link}` leads to no page",
+            "no such page",
+            "write the path of a page as seen from this one",
+            about="A link of an element to a Markdown page leads to a page of the site.",
+        ),
         "fence-unread": Rule(
             Severity.ERROR,
             "this fence was not understood and stands in the page as text",

@@ -1,0 +1,84 @@
+"""Lay out a template page of the gallery around its first figure."""
+
+import re
+from collections.abc import Mapping
+from pathlib import PurePosixPath
+from typing import Any
+
+from markupsafe import Markup
+
+from mkdocs_dsm import wording
+from mkdocs_dsm.catalogue import Entry, neighbors, related
+from mkdocs_dsm.compiler import Compiled
+from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.hosts.fence import Figures
+from mkdocs_dsm.hosts.prose import fill
+from mkdocs_dsm.page import code_html, template_page_html
+from mkdocs_dsm.source import Origin, Span
+
+_HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
+_WANTED = ("title", "description")
+
+
+def lay_out_page(
+    html: str,
+    meta: Mapping[str, Any],
+    figures: Figures,
+    shelf: tuple[Entry, ...],
+    more: Mapping[str, str],
+) -> str | None:
+    """Write the page's whole content, or None where it has no figure to be laid out around.
+
+    `shelf` are all template pages, `more` the values that only the host knows: `path` of the page
+    below the docs folder, its `title`, and `syntax_url`.
+    """
+    made = next(((found, figure) for found, figure in figures.made if figure in html), None)
+    if made is None:
+        return None
+    compiled, figure = made
+    page = figures.page
+    name = PurePosixPath(more["path"]).with_suffix(".dsm").name
+    here = next((entry for entry in shelf if entry.template.path == more["path"]), None)
+    before, after = neighbors(here, shelf) if here else (None, None)
+    alike = related(here, shelf) if here else ()
+    return template_page_html(
+        {
+            "title": meta.get("title") or more["title"],
+            "description": fill(str(meta.get("description") or ""), figures),
+            "category": str(meta.get("category") or ""),
+            "source": str(meta.get("source") or ""),
+            "tags": [str(tag) for tag in meta.get("tags") or ()],
+            "illustrative": bool(meta.get("illustrative")),
+            "kind": wording.kind(compiled.analysis) if compiled.analysis else "DSM",
+            "syntax_url": more["syntax_url"],
+            "gallery_url": more["gallery_url"],
+            "figure": Markup(figure),
+            "prose": Markup(_HEADING.sub("", html).replace(figure, "", 1)),
+            "code": Markup(code_html(compiled.text, page.template_dirs, name)),
+            "related": [_link(entry, page.link) for entry in alike],
+            "before": before and _link(before, page.link),
+            "after": after and _link(after, page.link),
+        },
+        page.template_dirs,
+    )
+
+
+def _link(entry: Entry, link: Any) -> dict[str, str]:
+    return {"title": entry.template.title, "url": link(entry.template.path)}
+
+
+def faults(meta: Mapping[str, Any], figures: Figures) -> list[Compiled]:
+    """Report what a page of the gallery lacks, at its first line."""
+    missing = [f"a `{key}` in its front matter" for key in _WANTED if not meta.get(key)]
+    if not any(compiled.is_matrix for compiled, _ in figures.made):
+        missing.append("a `dsm` block")
+    page = figures.page
+    return [
+        Compiled(
+            page.text,
+            Origin(page.path),
+            (Finding("template-incomplete", Span(1, 1, 3), {"missing": words}),),
+            None,
+        )
+        for words in missing
+    ]
