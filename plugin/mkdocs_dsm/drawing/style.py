@@ -45,6 +45,7 @@ def _palette(sheet: str, start: str, end: str) -> dict[str, str]:
 
 
 def _resolve(rules: str, palette: dict[str, str]) -> str:
+    rules = _FALLBACK.sub(r"\1", rules)
     return _VARIABLE.sub(lambda found: palette[found[1]], rules)
 
 
