@@ -3,8 +3,7 @@
 from mkdocs_dsm.language.names import Names, read_name
 from mkdocs_dsm.language.parts import split
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.settings import what_follows
-from mkdocs_dsm.language.statements import DEPENDENCY, Statement, Statements
+from mkdocs_dsm.language.statements import DEPENDENCY, Statement, Statements, what_follows
 from mkdocs_dsm.language.words import DECLARATION_WORDS
 from mkdocs_dsm.model import Mode
 
@@ -25,11 +24,10 @@ def read_declarations(statements: Statements, mode: Mode | None, report: Report)
 
 def _declare(declaration: Statement, names: Names, report: Report) -> None:
     part = what_follows(declaration, "an element", report)
-    if part is None:
-        return
-    listing = split(part, report)
-    names.is_whole = names.is_whole and listing.is_whole
-    for item in listing.parts:
+    listing = split(part, report) if part else None
+    if listing is None or not listing.is_whole:
+        names.is_whole = False
+    for item in listing.parts if listing else ():
         name = read_name(item, report)
         if name is None:
             names.is_whole = False

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from mkdocs_dsm.language.interactions import Types
 from mkdocs_dsm.language.names import Names, Reference, refer, without_strength
 from mkdocs_dsm.language.parts import Part, cut, split
 from mkdocs_dsm.language.report import Report
@@ -11,7 +12,7 @@ from mkdocs_dsm.language.statements import (
     Statements,
     direction,
 )
-from mkdocs_dsm.language.strengths import Strengths, Types, read_strengths
+from mkdocs_dsm.language.strengths import Strengths, read_strengths
 from mkdocs_dsm.language.words import FORMS, normalize, strength_text
 from mkdocs_dsm.source import Span
 

@@ -62,7 +62,7 @@ def read_lines(text: str, report: Report) -> list[Line]:
 def comments(text: str) -> int:
     r"""Count the comments of a text.
 
-    >>> comments("# one\\nC# <- 'B' # two")
+    >>> comments("# one\nC# <- 'B' # two")
     2
     """
     return sum(

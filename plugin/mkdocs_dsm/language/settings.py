@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from mkdocs_dsm.language.names import LONGEST_NAME, read_text
+from mkdocs_dsm.language.interactions import Types, read_types
+from mkdocs_dsm.language.names import read_text
 from mkdocs_dsm.language.numerals import read_number, read_share
-from mkdocs_dsm.language.parts import Part, cut, split
+from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.statements import Statement, Statements
-from mkdocs_dsm.language.strengths import Types
+from mkdocs_dsm.language.statements import Statement, Statements, what_follows
 from mkdocs_dsm.language.words import (
     ARRANGEMENTS,
     COMPARISONS,
@@ -18,7 +18,6 @@ from mkdocs_dsm.language.words import (
     FIGURES,
     FORMS,
     MODES,
-    NUMBER,
     OBJECTIVES,
     PANELS,
     SHARES,
@@ -30,7 +29,6 @@ from mkdocs_dsm.model import (
     Arrangement,
     Assertion,
     Convention,
-    InteractionType,
     Mode,
     Objective,
     Panel,
@@ -38,7 +36,6 @@ from mkdocs_dsm.model import (
 from mkdocs_dsm.source import Span
 
 _Choice = TypeVar("_Choice")
-_TYPE = re.compile(r'(?P<name>[^\W\d_][^\s,"()]*(?: [^\s,"()]+)*) (?P<letter>[^\W\d_])')
 _CLAIM = re.compile(r"(?P<figure>[^<>=!≤≥≠]*)(?P<comparison>[<>=!≤≥≠]*)(?P<number>.*)")
 _KINDS = {
     "mode": "mode",
@@ -80,18 +77,9 @@ def read_settings(statements: Statements, convention: Convention, report: Report
         overlap=arranged[1],
         panels=_panels(statements.one("show"), report) or tuple(Panel),
         objective=_one_of(OBJECTIVES, "minimise", statements, report) or Objective.MARKS,
-        types=_types(statements, report),
+        types=read_types(statements, report),
         claims=tuple(_claims(statements.of("assert"), report)),
     )
-
-
-def what_follows(statement: Statement, what: str, report: Report) -> Part | None:
-    """Give the part behind a statement's word, or report that it is missing."""
-    rest = cut(statement.line, statement.start)
-    if rest.text:
-        return rest
-    report.add("missing-part", statement.place, what=what, form=FORMS[statement.word])
-    return None
 
 
 def _mode(statements: Statements, report: Report) -> Mode | None:
@@ -145,37 +133,6 @@ def _panels(statement: Statement | None, report: Report) -> tuple[Panel, ...]:
         elif panel is not None:
             found[panel] = item.span
     return tuple(found)
-
-
-def _types(statements: Statements, report: Report) -> Types:
-    statement = statements.one("types")
-    part = what_follows(statement, "a type", report) if statement else None
-    listing = split(part, report) if part else None
-    items = listing.parts if listing else ()
-    declared: list[InteractionType] = []
-    places: dict[tuple[str, str], Span] = {}
-    for item in items:
-        kind = _TYPE.fullmatch(normalize(item.text))
-        if kind is None or not _is_type_name(kind["name"]):
-            report.add("bad-type", item.span, text=item.text)
-            continue
-        span = item.span
-        for fact in ("name", "letter"):
-            earlier = places.setdefault((fact, kind[fact]), span)
-            if earlier is not span:
-                report.add("type-twice", span, earlier, part=fact, name=kind[fact])
-                break
-        else:
-            declared.append(InteractionType(kind["name"], kind["letter"]))
-    names = {kind.letter: kind.name for kind in declared}
-    names |= {kind.name: kind.name for kind in declared}
-    is_whole = "types" not in statements.lost and len(declared) == len(items)
-    return Types(tuple(declared), names, is_whole and (listing is None or listing.is_whole))
-
-
-def _is_type_name(name: str) -> bool:
-    """Refuse a name that ends in a number: `energy 2` is a strength."""
-    return len(name) <= LONGEST_NAME and not NUMBER.fullmatch(name.rpartition(" ")[2])
 
 
 def _claims(statements: list[Statement], report: Report) -> Iterator[tuple[Assertion, Span]]:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from mkdocs_dsm.language.lines import Line
+from mkdocs_dsm.language.parts import Part, cut
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.words import (
     ALIASES,
@@ -83,6 +84,15 @@ def read_statements(lines: Sequence[Line], report: Report) -> Statements:
             continue
         statements.read.append(statement)
     return statements
+
+
+def what_follows(statement: Statement, what: str, report: Report) -> Part | None:
+    """Give the part behind a statement's word, or report that it is missing."""
+    rest = cut(statement.line, statement.start)
+    if rest.text:
+        return rest
+    report.add("missing-part", statement.place, what=what, form=FORMS[statement.word])
+    return None
 
 
 def direction(arrow: str) -> str:

@@ -1,32 +1,18 @@
 """Read the strengths of a mark, with the interaction types they belong to."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 
+from mkdocs_dsm.language.interactions import Types
 from mkdocs_dsm.language.names import Reference
 from mkdocs_dsm.language.numerals import read_number
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.words import as_written, normalize, quote
-from mkdocs_dsm.model import InteractionType
 
 Strengths = tuple[tuple[str | None, Decimal], ...]
 ONE: Strengths = ((None, Decimal(1)),)
 _TYPE_AND_NUMBER = re.compile(r"(?P<kind>.*\S)\s+(?P<number>\S+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Types:
-    """The interaction types; `names` maps each name and letter to the name.
-
-    `is_whole` is False where a fault hides a type, so that any word may name one.
-    """
-
-    declared: tuple[InteractionType, ...]
-    names: Mapping[str, str]
-    is_whole: bool
 
 
 def read_strengths(found: Reference, types: Types, report: Report) -> Strengths | None:

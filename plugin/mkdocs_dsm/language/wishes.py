@@ -15,8 +15,7 @@ from mkdocs_dsm.language.names import (
 )
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.settings import what_follows
-from mkdocs_dsm.language.statements import Statement, Statements
+from mkdocs_dsm.language.statements import Statement, Statements, what_follows
 from mkdocs_dsm.language.words import (
     FORMS,
     QUOTED,
