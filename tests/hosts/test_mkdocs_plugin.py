@@ -149,7 +149,7 @@ def test_a_template_page_is_laid_out_in_order(build_site) -> None:
         '<svg class="dsm-matrix"',
         "What it shows.",
         "Make it your own",
-        "cart.dsm",
+        '<p class="dsm-code-name">cart.dsm',
     ]
     body = page[page.index("<article") :]
     places = [body.index(words) for words in wanted]
@@ -161,7 +161,9 @@ def test_a_template_page_without_a_description_or_block_is_a_finding(build_site)
     pages = {"index.md": "# Home", "gallery/a.md": "---\ntitle: A\n---\ntext"}
     site = build_site(pages, strict=True)
     assert (site / "status.txt").read_text() == "1"
-    assert "needs a `dsm` block" in (site / "log.txt").read_text()
+    log = (site / "log.txt").read_text()
+    assert "needs a `dsm` block" in log
+    assert "needs a `description`" in log
 
 
 def test_no_path_of_this_machine_is_in_a_site(build_site) -> None:

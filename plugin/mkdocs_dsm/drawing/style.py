@@ -46,7 +46,7 @@ def _palette(sheet: str, start: str, end: str) -> dict[str, str]:
 
 def _resolve(rules: str, palette: dict[str, str]) -> str:
     rules = _FALLBACK.sub(r"\1", rules)
-    return _VARIABLE.sub(lambda found: palette[found[1]], rules)
+    return _FALLBACK.sub(r"\1", _VARIABLE.sub(lambda found: palette[found[1]], rules))
 
 
 def _colored(rules: str) -> str:
