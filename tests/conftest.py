@@ -6,6 +6,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# These machines are noisy: how long one example takes says nothing.
+settings.register_profile("ours", deadline=None)
+settings.load_profile("ours")
 
 ROOT = Path(__file__).resolve().parent.parent
 GALLERY = ROOT / "docs" / "gallery"
