@@ -111,6 +111,9 @@ def _refer_with_value(part: Part, names: Names, report: Report) -> Reference | N
         return Reference(head.text, head, value)
     if _has_two_strengths(head, value, names, report):
         return None
+    is_name = text[at - 1].isspace() and not names.is_open and not _is_number(value)
+    if is_name and normalize(head.text) not in names.spans:
+        return _refer_to(part, None, names, report)
     return _refer_to(head, value, names, report)
 
 

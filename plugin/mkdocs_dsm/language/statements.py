@@ -23,6 +23,7 @@ DEPENDENCY = "<-"
 """Stands for the word of a dependency, which has none."""
 _BEFORE_NAME = frozenset({"group", "link"})
 _HEAD = re.compile(rf'\s*(?P<word>[A-Za-z]+)(?=[\s:"{TYPOGRAPHIC_QUOTES}]|$)\s*(?P<colon>:?)')
+_CLAIM_END = re.compile(r"[<>]=\s*[0-9.,%]+$")
 _FIRST_WORD = re.compile(r"\s*(?P<word>[^\s:]+|:)")
 _TO_LEFT, _TO_RIGHT = "<←↔⟵⟷⇐⇔", ">→↔⟶⟷⇒⇔"
 
@@ -136,7 +137,7 @@ def _has_its_colon(line: Line, head: re.Match[str], word: str, report: Report) -
 
 def _unknown(line: Line, report: Report) -> Statement | None:
     """Report a line that states nothing; read on where the author's mind is plain."""
-    arrows = find_look_alikes(line.text)
+    arrows = () if _CLAIM_END.search(line.text) else find_look_alikes(line.text)
     if arrows or line.is_cut:
         return Statement(DEPENDENCY, line, (0, 0), 0, arrows)
     first = _FIRST_WORD.match(line.text)

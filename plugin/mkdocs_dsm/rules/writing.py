@@ -73,7 +73,7 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
             "neither a statement word nor a dependency",
             "did you mean `{near}`?",
             about="A line holds a dependency or begins with a statement word.",
-            example="titel Pump\nPump <- Motor",
+            example="tile Pump\nPump <- Motor",
         ),
         "unknown-word": Rule(
             Severity.ERROR,
@@ -82,7 +82,7 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
             "did you mean `{near}`?",
             about="Modes, conventions, arrangements, panels, objectives, figures and comparisons "
             "have fixed words.",
-            example="mode proces\nPump <- Motor",
+            example="mode processes\nPump <- Motor",
         ),
         "missing-part": Rule(
             Severity.ERROR,
