@@ -4,7 +4,7 @@ A dependency is stored as receiver and provider, whatever the drawing convention
 receiver A and the provider B.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 from enum import StrEnum
@@ -56,6 +56,13 @@ class Objective(StrEnum):
     STRENGTH = "strength"
 
 
+class Measure(StrEnum):
+    """What the strengths measure, where they are more than a scale of the author's own."""
+
+    REWORK = "rework"
+    """The share of the receiver's work that the provider's work makes be done again."""
+
+
 class Comparison(StrEnum):
     """How an assertion compares a computed figure with its number."""
 
@@ -68,10 +75,14 @@ class Comparison(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A row and column of the matrix. Names are unique in a DSM and compared exactly."""
+    """A row and column of the matrix. Names are unique in a DSM and compared exactly.
+
+    `duration` is how long an activity takes when it is done once, in any unit.
+    """
 
     name: str
     link: str | None = None
+    duration: Decimal = Decimal(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +139,8 @@ class Dsm:
 
     Every name in `dependencies`, `groups`, `first`, `last` and `tears` is the name of one of the
     `elements`; no dependency is a self mark and no (receiver, provider) pair stands twice.
-    `tears` holds (receiver, provider) pairs that are dependencies.
+    `tears` holds (receiver, provider) pairs that are dependencies. Strengths measure rework only
+    in a process.
     """
 
     elements: tuple[Element, ...]
@@ -146,6 +158,7 @@ class Dsm:
     last: tuple[str, ...] = ()
     tears: tuple[tuple[str, str], ...] = ()
     assertions: tuple[Assertion, ...] = field(default=())
+    measure: Measure | None = None
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -175,3 +188,15 @@ class Dsm:
         wished = {*self.first, *self.last, *(m for group in self.groups for m in group.members)}
         if not self.index.keys() >= wished or not seen >= set(self.tears):
             raise ValueError("a group, first, last or tear names what the DSM does not hold")
+        if self.measure is Measure.REWORK and self.mode is not Mode.PROCESS:
+            raise ValueError(f"rework in a {self.mode} DSM")
+
+
+def change_types(types: Iterable[InteractionType]) -> tuple[str, str] | None:
+    """Name the types that give likelihood and impact of a change, where a DSM has both.
+
+    >>> change_types((InteractionType("impact", "I"), InteractionType("likelihood", "L")))
+    ('likelihood', 'impact')
+    """
+    names = {kind.name for kind in types}
+    return ("likelihood", "impact") if {"likelihood", "impact"} <= names else None

@@ -54,7 +54,9 @@ class Sequence:
     `bound` is the greatest proven lower bound on the feedback marks that count (the author's
     tears do not); `proven` tells that the first objective (marks, or strength where the text
     says `minimise strength`) is proven least, and `strength_bound` bounds the strength likewise
-    where strength comes first. `unmet` names elements that `first:` or `last:` could not hold.
+    where strength comes first. `alternatives` counts the sets of tears that are as good in marks
+    and strength, the one at hand included, where these are known. `unmet` names elements that
+    `first:` or `last:` could not hold.
     """
 
     arranged: Order
@@ -67,6 +69,7 @@ class Sequence:
     symmetric: bool
     strength_bound: Decimal | None = None
     unmet: tuple[int, ...] = ()
+    alternatives: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
