@@ -182,8 +182,9 @@ class Dsm:
                 raise ValueError(f"a dependency of an unknown element: {pair}")
             if receiver == provider or pair in seen:
                 raise ValueError(f"not a possible dependency: {pair}")
-            if not all(strength for _, strength in dependency.strengths):
-                raise ValueError(f"a strength of 0: {pair}")
+            for _, strength in dependency.strengths:
+                if not strength:
+                    raise ValueError(f"a strength of 0: {pair}")
             seen.add(pair)
         wished = {*self.first, *self.last, *(m for group in self.groups for m in group.members)}
         if not self.index.keys() >= wished or not seen >= set(self.tears):

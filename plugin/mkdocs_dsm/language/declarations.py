@@ -4,14 +4,14 @@ from mkdocs_dsm.language.names import Names, read_name
 from mkdocs_dsm.language.parts import split
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.statements import DEPENDENCY, Statement, Statements, what_follows
-from mkdocs_dsm.language.words import DECLARATION_WORDS
+from mkdocs_dsm.language.words import DECLARATION_WORDS, usual_declaration
 from mkdocs_dsm.model import Mode
 
 
 def read_declarations(statements: Statements, mode: Mode | None, report: Report) -> Names:
     """Read the declared elements; where there are none, the names stay open."""
     declarations = statements.of(*DECLARATION_WORDS)
-    is_lost = statements.has_lost(*DECLARATION_WORDS)
+    is_lost = not statements.lost.isdisjoint(DECLARATION_WORDS)
     names = Names(is_open=not declarations and not is_lost, is_whole=not is_lost)
     for declaration in declarations:
         if mode is not None and mode not in DECLARATION_WORDS[declaration.word]:
@@ -42,7 +42,7 @@ def _report_word(
 ) -> None:
     """Propose the word that the mode asks for, or the mode that the word tells."""
     if statements.one("mode"):
-        near = next(word for word, modes in DECLARATION_WORDS.items() if modes == (mode,))
+        near = usual_declaration(mode)
     else:
         near = f"mode {DECLARATION_WORDS[declaration.word][0]}"
     word = declaration.word

@@ -6,19 +6,14 @@ from mkdocs_dsm.language.interactions import Types
 from mkdocs_dsm.language.names import Names, Reference, refer, without_strength
 from mkdocs_dsm.language.parts import Part, cut, split
 from mkdocs_dsm.language.report import Report
-from mkdocs_dsm.language.statements import (
-    DEPENDENCY,
-    Statement,
-    Statements,
-    direction,
-)
+from mkdocs_dsm.language.statements import DEPENDENCY, Statement, Statements
 from mkdocs_dsm.language.strengths import Strengths, read_strengths
 from mkdocs_dsm.language.words import FORMS, normalize, strength_text
 from mkdocs_dsm.source import Span
 
 Pair = tuple[str, str]
 """A receiver and a provider."""
-ARROWS = ("<-", "->", "<->")
+_TO_LEFT, _TO_RIGHT = "<←↔⟵⟷⇐⇔", ">→↔⟶⟷⇒⇔"
 
 
 @dataclass(slots=True)
@@ -110,6 +105,16 @@ def _sides(part: Part, statement: Statement, report: Report) -> tuple[Part, str,
         report.add("missing-side", line.span(start, end), side=side)
         return None
     return left, arrow, right
+
+
+def direction(arrow: str) -> str:
+    """Give the arrow that is meant by one, however it is drawn.
+
+    >>> direction("-->"), direction("↔")
+    ('->', '<->')
+    """
+    left, right = arrow[0] in _TO_LEFT, arrow[-1] in _TO_RIGHT
+    return f"{'<' if left else ''}-{'>' if right else ''}"
 
 
 def _lacks_colon(left: Part, statement: Statement, names: Names, report: Report) -> bool:

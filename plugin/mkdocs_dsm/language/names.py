@@ -193,8 +193,10 @@ def _is_fit(name: str, part: Part, report: Report) -> bool:
 def _opening(text: str) -> int | None:
     """Find the parenthesis that the last one closes."""
     last = text.rfind("(")
-    if last < 0 or text.find(")", last) == len(text) - 1:
-        return last if last >= 0 else None
+    if last < 0:
+        return None
+    if text.find(")", last) == len(text) - 1:
+        return last
     depth = 0
     for found in reversed(list(_PARENTHESIS.finditer(text))):
         depth += 1 if found[0] == ")" else -1

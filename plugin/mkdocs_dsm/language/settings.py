@@ -147,7 +147,8 @@ def _claims(statements: list[Statement], report: Report) -> Iterator[tuple[Asser
             form = FORMS["assert"]
             report.add("missing-part", part.span, what=f"the {missing} of the claim", form=form)
             continue
-        figure = _choose(FIGURES, parts["figure"], "figure", report)
+        figures = {name: name for name in FIGURES}
+        figure = _choose(figures, parts["figure"], "figure", report)
         comparison = _choose(COMPARISONS, parts["comparison"], "comparison", report)
         read = read_share if figure in SHARES else read_number
         number = read(parts["number"], report)

@@ -25,7 +25,6 @@ _BEFORE_NAME = frozenset({"group", "link"})
 _HEAD = re.compile(rf'\s*(?P<word>[A-Za-z]+)(?=[\s:"{TYPOGRAPHIC_QUOTES}]|$)\s*(?P<colon>:?)')
 _CLAIM_END = re.compile(r"[<>]=\s*[0-9.,%]+$")
 _FIRST_WORD = re.compile(r"\s*(?P<word>[^\s:]+|:)")
-_TO_LEFT, _TO_RIGHT = "<←↔⟵⟷⇐⇔", ">→↔⟶⟷⇒⇔"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +61,6 @@ class Statements:
         """Give the statement with a word that a text has once at most."""
         return next(iter(self.of(word)), None)
 
-    def has_lost(self, *words: str) -> bool:
-        """Tell whether a statement with one of these words could not be read."""
-        return not self.lost.isdisjoint(words)
-
 
 def read_statements(lines: Sequence[Line], report: Report) -> Statements:
     """Tell the lines apart; report what is no statement, and what a text has twice."""
@@ -96,16 +91,6 @@ def what_follows(statement: Statement, what: str, report: Report) -> Part | None
     return None
 
 
-def direction(arrow: str) -> str:
-    """Give the arrow that is meant by one, however it is drawn.
-
-    >>> direction("-->"), direction("↔")
-    ('->', '<->')
-    """
-    left, right = arrow[0] in _TO_LEFT, arrow[-1] in _TO_RIGHT
-    return f"{'<' if left else ''}-{'>' if right else ''}"
-
-
 def _classify(line: Line, report: Report) -> Statement | None:
     head = _HEAD.match(line.text)
     word = head["word"].lower() if head else ""
@@ -116,7 +101,7 @@ def _classify(line: Line, report: Report) -> Statement | None:
         return Statement(DEPENDENCY, line, head.span("word") if head else arrows[0], 0, arrows)
     if head is None or word not in FORMS:
         return _unknown(line, report)
-    if not _has_its_colon(line, head, word, report):
+    if not line.is_cut and not _has_its_colon(line, head, word, report):
         return None
     return Statement(word, line, head.span("word"), head.end(), arrows)
 

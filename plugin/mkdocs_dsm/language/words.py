@@ -71,23 +71,20 @@ COMPARISONS: Mapping[str, Comparison] = {word.value: word for word in Comparison
 SHARES = frozenset({"density", "propagation-cost"})
 """Figures between 0 and 1, which a claim may give in percent."""
 
-FIGURES: Mapping[str, str] = {
-    name: name
-    for name in (
-        "elements",
-        "marks",
-        "density",
-        "feedback",
-        "declared-feedback",
-        "blocks",
-        "largest-block",
-        "stages",
-        "bands",
-        "propagation-cost",
-        "clusters",
-        "cost",
-    )
-}
+FIGURES = (
+    "elements",
+    "marks",
+    "density",
+    "feedback",
+    "declared-feedback",
+    "blocks",
+    "largest-block",
+    "stages",
+    "bands",
+    "propagation-cost",
+    "clusters",
+    "cost",
+)
 """The computed figures that an `assert` can claim something about."""
 
 QUOTED = r'"(?:\\.|[^"\\\n])*+"'
@@ -127,6 +124,11 @@ _UNSAFE_IN_NAME = re.compile(rf'[,"]|<-|->|(?<!\S)#|^[{TYPOGRAPHIC_QUOTES}]')
 def usual_arrangement(mode: Mode) -> Arrangement:
     """Give the arrangement of a text that states none."""
     return Arrangement.SEQUENCE if mode.is_sequenced else Arrangement.CLUSTER
+
+
+def usual_declaration(mode: Mode) -> str:
+    """Give the word that declares the elements of a mode and of no other."""
+    return next(word for word, modes in DECLARATION_WORDS.items() if modes == (mode,))
 
 
 def find_arrows(text: str) -> tuple[tuple[int, int], ...]:

@@ -5,12 +5,12 @@ from decimal import Decimal
 
 from mkdocs_dsm.language.words import (
     ARRANGEMENTS,
-    DECLARATION_WORDS,
     as_written,
     number_text,
     quote,
     strength_text,
     usual_arrangement,
+    usual_declaration,
 )
 from mkdocs_dsm.model import Dependency, Dsm, Objective, Panel
 from mkdocs_dsm.source import display_width
@@ -46,8 +46,7 @@ def _head(dsm: Dsm) -> Iterator[str]:
 
 
 def _declarations(dsm: Dsm) -> Iterator[str]:
-    words = (word for word, modes in DECLARATION_WORDS.items() if modes == (dsm.mode,))
-    head = f"{next(words)}: "
+    head = f"{usual_declaration(dsm.mode)}: "
     for line in _lines(head, [as_written(name) for name in dsm.names]):
         yield head + ", ".join(line)
 
