@@ -1,15 +1,7 @@
 """The built site in a real browser."""
 
-import threading
-from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
-
 import pytest
-from click.testing import CliRunner
 
-ROOT = Path(__file__).resolve().parents[2]
 WIDTHS = (1280, 390)
 
 CUT = """
@@ -31,52 +23,6 @@ OVER_THE_MATRIX = """
   return inside.map((text) => text.textContent);
 })
 """
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serve files without a line for each."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-@pytest.fixture(scope="module")
-def site_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Build our own site and serve it on this machine."""
-    from mkdocs.__main__ import build_command
-
-    folder = tmp_path_factory.mktemp("site")
-    words = ["--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder), "--strict"]
-    result = CliRunner().invoke(build_command, words)
-    assert result.exit_code == 0, result.output
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
-
-
-@pytest.fixture
-def open_page(chromium, site_url):
-    """Open a page of the site at a width and in a scheme; the page's errors are collected."""
-    contexts = []
-
-    def open_(path: str, width: int = 1280, scheme: str = "light"):
-        context = chromium.new_context(
-            viewport={"width": width, "height": 900}, color_scheme=scheme
-        )
-        contexts.append(context)
-        page = context.new_page()
-        page.problems = []
-        page.on("console", lambda m: page.problems.append(m.text) if m.type == "error" else None)
-        page.on("pageerror", lambda error: page.problems.append(str(error)))
-        page.goto(site_url + path)
-        page.wait_for_load_state("networkidle")
-        return page
-
-    yield open_
-    for context in contexts:
-        context.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

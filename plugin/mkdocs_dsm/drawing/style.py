@@ -6,6 +6,7 @@ the dark one.
 """
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
 
@@ -16,17 +17,17 @@ _LIGHT, _DARK, _PRINT = ".dsm,\n", '[data-md-color-scheme="slate"] .dsm,\n', "@m
 _MATRIX, _END = "/* The matrix */", "/* What the pointer"
 _DARK_PAGE = {
     "--dsm-ink": "#e2e4e9",
-    "--dsm-soft": "#a3a7b5",
     "--dsm-ground": "#1e2129",
+    "--dsm-panel": "#272a35",
 }
+"""What a dark page of Material gives; a file has no page around it."""
 
 
 @lru_cache(maxsize=1)
 def standalone_style() -> str:
     """Give the style sheet of a stand-alone SVG, with both color schemes."""
-    sheet = files("mkdocs_dsm.templates").joinpath("dsm.css").read_text("utf-8")
-    light = _palette(sheet, _LIGHT, _DARK)
-    dark = {**light, **_palette(sheet, _DARK, _PRINT), **_DARK_PAGE}
+    sheet = _sheet()
+    light, dark = palettes()
     rules = sheet[sheet.index(_MATRIX) + len(_MATRIX) : sheet.index(_END)].strip()
     rules += (
         "\n.dsm .dsm-ground { fill: var(--dsm-ground); }"
@@ -39,12 +40,23 @@ def standalone_style() -> str:
     )
 
 
+def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Give every color by its custom property: for light screens, and for dark ones."""
+    sheet = _sheet()
+    light = _palette(sheet, _LIGHT, _DARK)
+    return light, {**light, **_palette(sheet, _DARK, _PRINT), **_DARK_PAGE}
+
+
+def _sheet() -> str:
+    return files("mkdocs_dsm.templates").joinpath("dsm.css").read_text("utf-8")
+
+
 def _palette(sheet: str, start: str, end: str) -> dict[str, str]:
     found = dict(_DECLARATION.findall(sheet[sheet.index(start) : sheet.index(end)]))
     return {name: _FALLBACK.sub(r"\1", value) for name, value in found.items()}
 
 
-def _resolve(rules: str, palette: dict[str, str]) -> str:
+def _resolve(rules: str, palette: Mapping[str, str]) -> str:
     rules = _FALLBACK.sub(r"\1", rules)
     return _FALLBACK.sub(r"\1", _VARIABLE.sub(lambda found: palette[found[1]], rules))
 

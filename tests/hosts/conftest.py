@@ -1,0 +1,82 @@
+"""Our own site, built once, and its pages in a real browser."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serve files without a line for each."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a folder on this machine and give its URL."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def build_ours(folder: Path, *more: str) -> Path:
+    """Build our own site, strictly, into a folder."""
+    from mkdocs.__main__ import build_command
+
+    words = ["--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder), "--strict"]
+    result = CliRunner().invoke(build_command, [*words, *more])
+    assert result.exit_code == 0, result.output
+    return folder
+
+
+@pytest.fixture(scope="session")
+def our_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build our own site and give its folder."""
+    return build_ours(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture(scope="session")
+def site_url(our_site: Path) -> Iterator[str]:
+    """Serve our own site."""
+    with served(our_site) as url:
+        yield url
+
+
+@pytest.fixture
+def open_at(chromium) -> Iterator[Callable[..., object]]:
+    """Open a URL at a width and in a scheme; the page's errors are collected in `problems`."""
+    contexts = []
+
+    def open_(url: str, width: int = 1280, scheme: str = "light", **more: object):
+        context = chromium.new_context(
+            viewport={"width": width, "height": 900}, color_scheme=scheme, **more
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.problems = []
+        page.on("console", lambda m: page.problems.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: page.problems.append(str(error)))
+        page.goto(url)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    yield open_
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def open_page(open_at, site_url: str) -> Callable[..., object]:
+    """Open a page of our own site."""
+    return lambda path, *given, **more: open_at(site_url + path, *given, **more)
