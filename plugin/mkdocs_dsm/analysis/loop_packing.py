@@ -35,14 +35,15 @@ def pack_loops(coupling: Coupling, steps: int = 1_000_000) -> list[PackedLoop]:
         length, provider, receiver = heappop(waiting)
         if receiver not in left[provider]:
             continue
-        path, looked = shortest_path(left, receiver, provider)
-        steps -= looked
-        if not path:
-            del left[provider][receiver]
-            continue
-        if len(path) == length:
+        path, looked = shortest_path(left, receiver, provider, length)
+        steps -= 1 + looked // 4
+        if path is None:
+            heappush(waiting, (length + 1, provider, receiver))
+        elif path:
             packed.append(_pack(left, path))
-        heappush(waiting, (len(path), provider, receiver))
+            heappush(waiting, (length, provider, receiver))
+        else:
+            del left[provider][receiver]
     return packed
 
 

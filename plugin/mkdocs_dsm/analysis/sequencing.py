@@ -42,7 +42,7 @@ def sequence(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> results.Sequence:
         stages[component.stage - 1] += block.order
     counted = order_cost(graph.binding, order)
     bound = sum(block.marks for block in torn)
-    strength = graph.strength(sum(block.strength for block in torn))
+    strength = graph.strength(sum(block.magnitude for block in torn))
     by_strength = dsm.objective is Objective.STRENGTH
     return results.Sequence(
         order_cost(graph, order),
@@ -149,7 +149,7 @@ def _tear(
     for component in components:
         elements = component.elements
         if len(elements) == 1:
-            found.append(Torn(elements, 0, 0))
+            found.append(Torn(elements))
             continue
         head, tail = (tuple(map(elements.index, end)) for end in wish.ends(component))
         steps = budget.steps * len(elements) // in_blocks

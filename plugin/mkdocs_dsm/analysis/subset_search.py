@@ -17,19 +17,24 @@ from operator import or_
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.loop_packing import PackedLoop, pack_loops
 
+MOST = 60
+"""A longer stretch has too many subsets to be worth a try."""
+
 
 def least_order(
     coupling: Coupling, order: Sequence[int], stretch: range, steps: int
 ) -> tuple[list[int] | None, int]:
     """Put the elements at the positions of `stretch` in their least order; all others stay.
 
-    Give these elements in that order, or None where `steps` (extensions of a subset) do not
-    suffice, and the steps that are left.
+    Give these elements in that order, or None where `steps` do not suffice, and the steps left. To
+    extend a subset is a step, and so is to look back at it.
 
     >>> ring = Coupling(({2: 1}, {0: 1}, {1: 1}))
     >>> least_order(ring, (2, 1, 0), range(3), 100)[0]
     [0, 1, 2]
     """
+    if len(stretch) > MOST:
+        return None, steps
     window = window_of(coupling, order, stretch)
     subsets, steps = grow(window, window.total(order[stretch.start : stretch.stop]), steps)
     if subsets is None:
@@ -42,7 +47,7 @@ def grow(window: "Window", ceiling: int, steps: int) -> tuple["Subsets | None", 
     subsets = Subsets({0: 0}, {0: window.crossing})
     layer = [0]
     for size in range(len(window.members)):
-        steps -= len(layer) * (len(window.members) - size)
+        steps -= 2 * len(layer) * (len(window.members) - size)
         if steps < 0:
             return None, 0
         layer = _extend(window, subsets, layer, ceiling)

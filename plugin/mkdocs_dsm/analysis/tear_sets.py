@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.subset_search import (
+    MOST,
     Subsets,
     Window,
     first_of_least,
@@ -32,6 +33,8 @@ def best_order(
     >>> best_order(pair, (1, 0), range(2), 100)
     ([0, 1], 2)
     """
+    if len(stretch) > MOST:
+        return None
     window = window_of(coupling, order, stretch)
     cost = window.total(order[stretch.start : stretch.stop]) // window.scale
     subsets, _ = grow(window, (cost + 1) * window.scale - 1, steps)

@@ -1,13 +1,27 @@
-"""Order the elements of one block so that little is torn: choose the search that fits its size."""
+"""Order the elements of one block so that little is torn: choose the search that fits its size.
+
+A block of up to 15 elements is searched whole. A larger one is reduced; each kernel that is left
+is searched if its subsets allow it, else proven with HiGHS, and without HiGHS its cost is bounded
+by packed loops only. Then the order as a whole is made best at that cost where its subsets allow
+it, and improved window by window where they do not.
+"""
 
 from dataclasses import dataclass
 
 from mkdocs_dsm.analysis.coupling import Coupling
+from mkdocs_dsm.analysis.exact import Proof, prove
 from mkdocs_dsm.analysis.insertion_search import greedy_order, search
 from mkdocs_dsm.analysis.loop_packing import pack_loops
+from mkdocs_dsm.analysis.reduction import reduce_block
+from mkdocs_dsm.analysis.subset_search import least_order
 from mkdocs_dsm.analysis.tear_sets import best_order
 from mkdocs_dsm.analysis.window_search import slide
 from mkdocs_dsm.model import Objective
+
+_SMALL = 15
+"""A block of up to so many elements is searched whole without more ado."""
+_ROUNDS = 200
+"""Kicks of the insertion search where no proof is at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +36,15 @@ DEFAULT_BUDGET = Budget()
 
 @dataclass(frozen=True, slots=True)
 class Torn:
-    """An order, and proven lower bounds on its feedback marks and on their magnitude."""
+    """A block's order, and lower bounds on the marks and the magnitude that any order tears.
+
+    `ways` is the number of sets of tears that cost as little, where that is known.
+    """
 
     order: tuple[int, ...]
-    marks: int
-    strength: int
+    marks: int = 0
+    magnitude: int = 0
+    ways: int | None = 1
 
 
 def order_block(
@@ -34,18 +52,19 @@ def order_block(
 ) -> Torn:
     """Order a block between a given head and tail.
 
+    The magnitude is bounded only where strength is the first to be least.
+
     >>> ring = Coupling(({2: 1}, {0: 1}, {1: 1}))
-    >>> order_block(ring, Objective.MARKS, ((1,), ()), 100)
-    Torn(order=(1, 2, 0), marks=1, strength=0)
+    >>> order_block(ring, Objective.MARKS, ((1,), ()), 1000)
+    Torn(order=(1, 2, 0), marks=1, magnitude=0, ways=1)
     """
     coupling, unit = _priced(magnitudes, objective)
     head, tail = ends
     free = [element for element in range(len(coupling)) if element not in head + tail]
     inner = coupling.part(free)
-    floor = sum(loop.cost for loop in pack_loops(inner, steps // 4))
-    found, _ = search(inner, greedy_order(inner), 20, steps // 2, floor)
+    found, bound = _least_cost(inner, unit, steps // 2)
     order = [*head, *(free[at] for at in found), *tail]
-    bound = floor + coupling.feedback(order) - inner.feedback(found)
+    bound += coupling.feedback(order) - inner.feedback(found)
     stretch = range(len(head), len(order) - len(tail))
     best = best_order(coupling, order, stretch, steps // 4)
     if best is None:
@@ -53,15 +72,16 @@ def order_block(
     else:
         order[stretch.start : stretch.stop] = best[0]
         bound = coupling.feedback(order)
-    first = bound // unit
+    ways = best and best[1]
     if objective is Objective.MARKS:
-        return Torn(tuple(order), first, 0)
+        return Torn(tuple(order), bound // unit, 0, ways)
     ones = Coupling(tuple(dict.fromkeys(row, 1) for row in magnitudes.inputs))
-    return Torn(tuple(order), sum(loop.cost for loop in pack_loops(ones)), first)
+    marks = sum(loop.cost for loop in pack_loops(ones))
+    return Torn(tuple(order), marks, bound // unit, ways)
 
 
 def _priced(magnitudes: Coupling, objective: Objective) -> tuple[Coupling, int]:
-    """Add marks and strength up in one cost; the first to be least is the cost // unit."""
+    """Add marks and magnitude up in one cost; the first to be least is the cost // unit."""
     if objective is Objective.MARKS:
         unit = 1 + sum(magnitude for _, _, magnitude in magnitudes.marks)
         weight, count = 1, unit
@@ -70,3 +90,46 @@ def _priced(magnitudes: Coupling, objective: Objective) -> tuple[Coupling, int]:
         count = 1
     rows = magnitudes.inputs
     return Coupling(tuple({p: m * weight + count for p, m in row.items()} for row in rows)), unit
+
+
+def _least_cost(coupling: Coupling, unit: int, steps: int) -> tuple[list[int], int]:
+    """Find a cheap order and bound its cost from below; the bound of a small block comes later."""
+    if len(coupling) <= _SMALL:
+        return search(coupling, greedy_order(coupling), 0, steps)[0], 0
+    order, bound = _reduced(coupling, steps // 2, branch=False)
+    if bound // unit < coupling.feedback(order) // unit:
+        first = Coupling(tuple({p: c // unit for p, c in row.items()} for row in coupling.inputs))
+        other, least = _reduced(first, steps // 2, branch=True)
+        order = min(order, other, key=coupling.feedback)
+        bound = max(bound, least * unit)
+    return order, bound
+
+
+def _reduced(coupling: Coupling, steps: int, branch: bool) -> tuple[list[int], int]:
+    """Reduce, order the kernels, and carry their orders back."""
+    reduction = reduce_block(coupling)
+    bound = reduction.paid
+    orders = []
+    for kernel in reduction.kernels:
+        share = steps * len(kernel.elements) // len(coupling)
+        order, least = _kernel(kernel.coupling, share, branch)
+        orders.append(order)
+        bound += least
+    return reduction.order(orders), bound
+
+
+def _kernel(coupling: Coupling, steps: int, branch: bool) -> tuple[list[int], int]:
+    floor = sum(loop.cost for loop in pack_loops(coupling, steps // 8))
+    order, _ = search(coupling, greedy_order(coupling), 20, steps // 8, floor)
+    if coupling.feedback(order) == floor:
+        return order, floor
+    exact, _ = least_order(coupling, order, range(len(order)), steps // 8)
+    if exact is not None:
+        return exact, coupling.feedback(exact)
+    steps -= steps // 2
+    try:
+        proof = prove(coupling, order, steps, branch)
+    except ImportError:
+        proof = Proof(order, floor, steps)
+    floor = max(floor, proof.bound)
+    return search(coupling, proof.order, _ROUNDS, proof.steps, floor)[0], floor

@@ -35,9 +35,13 @@ def tears_of(graph: Graph, order: Sequence[int]) -> tuple[Tear, ...]:
             receiver,
             provider,
             graph.strength(magnitude),
-            shortest_path(forward, receiver, provider)[0]
-            or shortest_path(graph.feeds, receiver, provider)[0],
+            _path(forward, receiver, provider) or _path(graph.feeds, receiver, provider),
             (receiver, provider) in graph.torn,
         )
         for receiver, provider, magnitude in feedback
     )
+
+
+def _path(feeds: Sequence[Sequence[int]], start: int, goal: int) -> tuple[int, ...]:
+    path, _ = shortest_path(feeds, start, goal, longest=len(feeds))
+    return path or ()

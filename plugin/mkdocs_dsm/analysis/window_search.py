@@ -11,6 +11,8 @@ from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.subset_search import least_order
 
 _WIDTH = 10
+_WINDOW_STEPS = 300
+"""What it costs to prepare a window."""
 
 
 def slide(
@@ -18,7 +20,9 @@ def slide(
 ) -> tuple[list[int], int]:
     """Slide a window over the positions of `stretch`; no cost rises. Give the steps left, too.
 
-    >>> slide(Coupling(({2: 1}, {0: 1}, {1: 1})), (2, 1, 0), range(3), 100)[0]
+    A window without an end of a feedback mark is passed over: it has nothing to save.
+
+    >>> slide(Coupling(({2: 1}, {0: 1}, {1: 1})), (2, 1, 0), range(3), 1000)[0]
     [0, 1, 2]
     """
     arranged = list(order)
@@ -26,12 +30,21 @@ def slide(
     changed = True
     while changed and steps > 0:
         changed = False
+        torn = _torn(coupling, arranged)
         for start in starts:
             window = range(start, min(start + _WIDTH, stretch.stop))
-            found, steps = least_order(coupling, arranged, window, steps)
-            if found is None:
-                break
-            if found != arranged[window.start : window.stop]:
+            former = arranged[window.start : window.stop]
+            if torn.isdisjoint(former) or steps <= 0:
+                continue
+            found, steps = least_order(coupling, arranged, window, steps - _WINDOW_STEPS)
+            if found is not None and found != former:
                 arranged[window.start : window.stop] = found
                 changed = True
     return arranged, steps
+
+
+def _torn(coupling: Coupling, order: Sequence[int]) -> set[int]:
+    """Collect the elements at both ends of the feedback marks."""
+    place = {element: at for at, element in enumerate(order)}
+    ends = [(r, p) for r, p, _ in coupling.marks if place[p] > place[r]]
+    return {element for pair in ends for element in pair}
