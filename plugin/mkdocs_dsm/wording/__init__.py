@@ -1,0 +1,65 @@
+"""Every sentence a reader sees about a DSM, made from results: caption, plan, descriptions.
+
+The words feedback, stage and rework are for DSMs whose elements happen in time; product and
+organisation DSMs never show them.
+"""
+
+from mkdocs_dsm.wording.assumptions import PLAN_TITLE, TEARS_TITLE, alternatives, plan, tears
+from mkdocs_dsm.wording.caption import (
+    Caption,
+    caption,
+    headline,
+    is_proven,
+    panel_description,
+    panel_note,
+    proof,
+    summary,
+)
+from mkdocs_dsm.wording.phrases import count, figure_value, plain
+from mkdocs_dsm.wording.titles import (
+    card_line,
+    elements,
+    example,
+    kind,
+    panel_title,
+    subtitle,
+    title,
+)
+from mkdocs_dsm.wording.what_if import (
+    MERGERS_TITLE,
+    WHAT_IF_TITLE,
+    WhatIf,
+    what_if,
+    what_if_in_figure,
+)
+
+__all__ = [
+    "MERGERS_TITLE",
+    "PLAN_TITLE",
+    "TEARS_TITLE",
+    "WHAT_IF_TITLE",
+    "Caption",
+    "WhatIf",
+    "alternatives",
+    "caption",
+    "card_line",
+    "count",
+    "elements",
+    "example",
+    "figure_value",
+    "headline",
+    "is_proven",
+    "kind",
+    "panel_description",
+    "panel_note",
+    "panel_title",
+    "plain",
+    "plan",
+    "proof",
+    "subtitle",
+    "summary",
+    "tears",
+    "title",
+    "what_if",
+    "what_if_in_figure",
+]
