@@ -1,6 +1,7 @@
 """Read the dependencies, and check their marks against one another."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from mkdocs_dsm.language.interactions import Types
 from mkdocs_dsm.language.names import Names, Reference, refer, without_strength
@@ -28,13 +29,12 @@ class Marks:
     is_whole: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(NamedTuple):
     """An element, an arrow and what stands behind it."""
 
     element: str
     arrow: str
-    others: tuple[Reference, ...]
+    others: list[Reference]
     is_whole: bool
 
     def pairs(self, other: str) -> tuple[Pair, ...]:
@@ -79,7 +79,7 @@ def read_relation(
         return None
     element = without_strength(refer(before.parts[0], names, report), "before the arrow", report)
     found = [refer(item, names, report) for item in after.parts]
-    others = tuple(other for other in found if other is not None)
+    others = [other for other in found if other is not None]
     if element is None:
         return None
     return Relation(element, arrow, others, after.is_whole and len(others) == len(found))

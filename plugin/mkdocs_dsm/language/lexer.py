@@ -43,6 +43,7 @@ class DsmLexer(RegexLexer):
             (rf'{_LIST_WORD}(?=[:"\s])', Keyword, "names"),
             (r'(?i:title)(?=["\s])', Keyword, "text"),
             (r'(?i:link)(?=["\s])', Keyword, "link"),
+            (r'(?i:duration)(?=["\s])', Keyword, "duration"),
             (rf"{_SINGLE_WORD}(?=\s)", Keyword, "words"),
             (r".+", Text),
         ],
@@ -74,6 +75,11 @@ class DsmLexer(RegexLexer):
             (r":", Punctuation, ("#pop", "address")),
             include("line"),
             (r'[^\s:"]+|"', Name),
+        ],
+        "duration": [
+            (rf":(?={_BLANK}*{_NUMBER}{_BLANK}*(?:#|$))", Punctuation, ("#pop", "words")),
+            include("line"),
+            (r'[^\s:"]+|"|:', Name),
         ],
         "address": [include("line"), (r'[^\s"]+|"', String.Other)],
         "words": [

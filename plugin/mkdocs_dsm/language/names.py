@@ -106,7 +106,7 @@ def _refer_with_value(part: Part, names: Names, report: Report) -> Reference | N
     if at == 0:
         report.add("missing-part", part.span, what="a name", form=f"A{text}")
         return None
-    head, value = part.part(0, at), part.part(at)
+    head, value = part.part(0, at), Part(part.line, part.start + at, text[at:])
     if names.hold(head.text):
         return Reference(head.text, head, value)
     if _has_two_strengths(head, value, names, report):

@@ -43,6 +43,8 @@ def read_share(part: Part, report: Report) -> Decimal | None:
 
 
 def _is_short(number: str) -> bool:
+    if len(number) <= DIGITS:
+        return True
     whole, _, part = number.lstrip("+-").partition(".")
     return len(whole) <= DIGITS and len(part) <= DIGITS
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 
 from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.language.declarations import read_declarations
@@ -11,6 +12,7 @@ from mkdocs_dsm.language.lines import Line, read_lines
 from mkdocs_dsm.language.names import Names
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.settings import Settings, read_settings
+from mkdocs_dsm.language.shares import check_shares
 from mkdocs_dsm.language.statements import Statements, read_statements
 from mkdocs_dsm.language.strengths import ONE
 from mkdocs_dsm.language.wishes import Wishes, read_wishes
@@ -75,6 +77,7 @@ def parse(
     settings = read_settings(statements, convention, report)
     names = read_declarations(statements, settings.mode, report)
     marks = read_dependencies(statements, names, settings.types, report)
+    check_shares(settings, marks, report)
     wishes = read_wishes(statements, names, marks, report)
     _check_sizes(names, marks, limits, report)
     places = Places(
@@ -127,7 +130,10 @@ def _build(settings: Settings, names: Names, marks: Marks, wishes: Wishes) -> Ds
         return place[pair[0]], place[pair[1]]
 
     return Dsm(
-        elements=tuple(Element(name, wishes.links.get(name)) for name in names.spans),
+        elements=tuple(
+            Element(name, wishes.links.get(name), wishes.durations.get(name, Decimal(1)))
+            for name in names.spans
+        ),
         dependencies=tuple(
             Dependency(pair[0], pair[1], marks.strengths[pair] or ONE, wishes.notes.get(pair))
             for pair in sorted(marks.strengths, key=declared)
@@ -145,6 +151,7 @@ def _build(settings: Settings, names: Names, marks: Marks, wishes: Wishes) -> Ds
         last=tuple(wishes.last),
         tears=tuple(sorted(wishes.tears, key=declared)),
         assertions=tuple(assertion for assertion, _ in settings.claims),
+        measure=settings.measure,
     )
 
 

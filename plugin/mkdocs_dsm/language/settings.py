@@ -17,6 +17,7 @@ from mkdocs_dsm.language.words import (
     CONVENTIONS,
     FIGURES,
     FORMS,
+    MEASURES,
     MODES,
     OBJECTIVES,
     PANELS,
@@ -29,6 +30,7 @@ from mkdocs_dsm.model import (
     Arrangement,
     Assertion,
     Convention,
+    Measure,
     Mode,
     Objective,
     Panel,
@@ -42,6 +44,7 @@ _KINDS = {
     "convention": "convention",
     "arrange": "arrangement",
     "minimise": "objective",
+    "strengths": "measure",
 }
 _MEANT_COMPARISONS = {"=": "==", "===": "==", "≤": "<=", "=<": "<=", "≥": ">=", "=>": ">="}
 
@@ -61,6 +64,7 @@ class Settings:
     panels: tuple[Panel, ...]
     objective: Objective
     types: Types
+    measure: Measure | None
     claims: tuple[tuple[Assertion, Span], ...]
 
 
@@ -78,6 +82,7 @@ def read_settings(statements: Statements, convention: Convention, report: Report
         panels=_panels(statements.one("show"), report) or tuple(Panel),
         objective=_one_of(OBJECTIVES, "minimise", statements, report) or Objective.MARKS,
         types=read_types(statements, report),
+        measure=_measure(statements, mode, report),
         claims=tuple(_claims(statements.of("assert"), report)),
     )
 
@@ -86,6 +91,15 @@ def _mode(statements: Statements, report: Report) -> Mode | None:
     mode = _one_of(MODES, "mode", statements, report)
     is_faulty = statements.one("mode") or "mode" in statements.lost
     return mode if mode or is_faulty else Mode.PARAMETER
+
+
+def _measure(statements: Statements, mode: Mode | None, report: Report) -> Measure | None:
+    """Read what the strengths measure; only activities are done again."""
+    measure = _one_of(MEASURES, "strengths", statements, report)
+    statement = statements.one("strengths")
+    if measure and statement and mode not in (Mode.PROCESS, None):
+        report.add("rework-mode", statement.place, mode=mode)
+    return measure
 
 
 def _one_of(

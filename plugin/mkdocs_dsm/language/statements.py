@@ -21,7 +21,7 @@ from mkdocs_dsm.source import Span
 
 DEPENDENCY = "<-"
 """Stands for the word of a dependency, which has none."""
-_BEFORE_NAME = frozenset({"group", "link"})
+_BEFORE_NAME = frozenset({"group", "duration", "link"})
 _HEAD = re.compile(rf'\s*(?P<word>[A-Za-z]+)(?=[\s:"{TYPOGRAPHIC_QUOTES}]|$)\s*(?P<colon>:?)')
 _CLAIM_END = re.compile(r"[<>]=\s*[0-9.,%]+$")
 _FIRST_WORD = re.compile(r"\s*(?P<word>[^\s:]+|:)")

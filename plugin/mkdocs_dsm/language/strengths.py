@@ -19,7 +19,7 @@ def read_strengths(found: Reference, types: Types, report: Report) -> Strengths 
     """Read what stands in the parentheses behind an element; None where it is faulty."""
     if found.value is None:
         return ONE
-    inner = found.value.part(1, found.value.end - found.value.start - 1)
+    inner = found.value.part(1, -1)
     if not inner.text:
         report.add("empty-strength", found.value.span, instead=as_written(found.name))
         return None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 
 from mkdocs_dsm.language.dependencies import Marks, Pair, read_relation
 from mkdocs_dsm.language.names import (
@@ -13,6 +14,7 @@ from mkdocs_dsm.language.names import (
     refer,
     without_strength,
 )
+from mkdocs_dsm.language.numerals import read_number
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.statements import Statement, Statements, what_follows
@@ -43,6 +45,7 @@ class Wishes:
     groups: tuple[Group, ...]
     first: Mapping[str, Span]
     last: Mapping[str, Span]
+    durations: Mapping[str, Decimal]
     links: Mapping[str, str]
     tears: Mapping[Pair, Span]
     notes: Mapping[Pair, str]
@@ -59,6 +62,7 @@ def read_wishes(statements: Statements, names: Names, marks: Marks, report: Repo
         groups=_groups(statements.of("group"), names, report),
         first=first,
         last=last,
+        durations=_durations(statements.of("duration"), names, report),
         links=_links(statements.of("link"), names, report),
         tears=_tears(statements.of("tear"), names, marks, report),
         notes=_notes(statements.of("note"), names, marks, report),
@@ -103,6 +107,28 @@ def _groups(statements: list[Statement], names: Names, report: Report) -> tuple[
                 report.add("two-groups", span, earlier, name=member)
         groups[name], places[name] = tuple(members), statement.place
     return tuple(Group(name, members) for name, members in groups.items())
+
+
+def _durations(
+    statements: list[Statement], names: Names, report: Report
+) -> Mapping[str, Decimal]:
+    durations: dict[str, Decimal] = {}
+    places: dict[str, Span] = {}
+    for statement in statements:
+        parts = _around_colon(statement, names, "the number", report)
+        found = refer(parts[0], names, report) if parts else None
+        name = without_strength(found, "in a `duration`", report)
+        number = read_number(parts[1], report) if parts else None
+        if parts is None or name is None or number is None:
+            continue
+        if name in durations:
+            word = f"duration {as_written(name)}"
+            report.add("statement-twice", statement.place, places[name], word=word)
+        elif number <= 0:
+            report.add("bad-duration", parts[1].span, text=parts[1].text)
+        else:
+            durations[name], places[name] = number, statement.place
+    return durations
 
 
 def _links(statements: list[Statement], names: Names, report: Report) -> Mapping[str, str]:

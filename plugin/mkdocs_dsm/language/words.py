@@ -5,7 +5,15 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
-from mkdocs_dsm.model import Arrangement, Comparison, Convention, Mode, Objective, Panel
+from mkdocs_dsm.model import (
+    Arrangement,
+    Comparison,
+    Convention,
+    Measure,
+    Mode,
+    Objective,
+    Panel,
+)
 
 DECLARATION_WORDS: Mapping[str, tuple[Mode, ...]] = {
     "elements": tuple(Mode),
@@ -25,12 +33,14 @@ FORMS: Mapping[str, str] = {
     **{word: f"{word}: A, B" for word in DECLARATION_WORDS},
     "group": 'group "Name": A, B',
     "types": "types: spatial S, energy E",
+    "strengths": "strengths rework",
     "arrange": "arrange sequence",
     "show": "show declared, arranged",
     "minimise": "minimise marks",
     "first": "first: A, B",
     "last": "last: A, B",
     "tear": "tear: A <- B",
+    "duration": "duration A: 4",
     "link": "link A: path",
     "assert": "assert feedback <= 4",
     "note": 'note: A <- B "why"',
@@ -41,7 +51,10 @@ ALIASES: Mapping[str, str] = {"minimize": "minimise"}
 """Statement words that stand for another one."""
 
 ONCE = frozenset(
-    {"title", "mode", "convention", "types", "arrange", "show", "minimise", "first", "last"}
+    {
+        *("title", "mode", "convention", "types", "strengths"),
+        *("arrange", "show", "minimise", "first", "last"),
+    }
 )
 """Statements that a text has once at most."""
 
@@ -66,6 +79,7 @@ ARRANGEMENTS: Mapping[str, tuple[Arrangement, bool]] = {
 """Each arrangement, and whether its clusters may overlap."""
 PANELS: Mapping[str, Panel] = {word.value: word for word in Panel}
 OBJECTIVES: Mapping[str, Objective] = {word.value: word for word in Objective}
+MEASURES: Mapping[str, Measure] = {word.value: word for word in Measure}
 COMPARISONS: Mapping[str, Comparison] = {word.value: word for word in Comparison}
 
 SHARES = frozenset({"density", "propagation-cost"})
@@ -115,6 +129,7 @@ _STATEMENT_START = re.compile(
       | arrange\s+{_any(ARRANGEMENTS)}\s*$
       | show\s+{_any(PANELS)}\s*(?:,|$)
       | minimi[sz]e\s+{_any(OBJECTIVES)}\s*$
+      | strengths\s+{_any(MEASURES)}\s*$
     )""",
     re.IGNORECASE | re.VERBOSE,
 )

@@ -43,6 +43,8 @@ def _head(dsm: Dsm) -> Iterator[str]:
     yield f"convention {dsm.convention}"
     if dsm.types:
         yield "types: " + ", ".join(f"{kind.name} {kind.letter}" for kind in dsm.types)
+    if dsm.measure is not None:
+        yield f"strengths {dsm.measure}"
 
 
 def _declarations(dsm: Dsm) -> Iterator[str]:
@@ -85,13 +87,19 @@ def _wishes(dsm: Dsm) -> Iterator[str]:
     if dsm.last:
         yield _listing("last: ", dsm.last)
     for element in dsm.elements:
+        if element.duration != 1:
+            yield f"duration {_before_colon(element.name)}: {number_text(element.duration)}"
+    for element in dsm.elements:
         if element.link is not None:
-            name = quote(element.name) if ":" in element.name else as_written(element.name)
-            yield f"link {name}: {as_written(element.link)}"
+            yield f"link {_before_colon(element.name)}: {as_written(element.link)}"
     for mark in dsm.dependencies:
         if mark.note is not None:
             pair = f"{as_written(mark.receiver)} <- {as_written(mark.provider)}"
             yield f"note: {pair} {quote(mark.note)}"
+
+
+def _before_colon(name: str) -> str:
+    return quote(name) if ":" in name else as_written(name)
 
 
 def _settings(dsm: Dsm) -> Iterator[str]:
