@@ -19,7 +19,7 @@ class PackedLoop(NamedTuple):
     cost: int
 
 
-def pack_loops(coupling: Coupling, steps: int = 1_000_000) -> list[PackedLoop]:
+def pack_loops(coupling: Coupling, steps: int = 200_000) -> list[PackedLoop]:
     """Pack loops until none is left, or until the steps (marks looked at) are used up.
 
     The sum of their costs is a lower bound on the feedback cost of every order.

@@ -7,6 +7,7 @@ aircraft design process". Tie-break: declared order.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
 from mkdocs_dsm.analysis import results
 from mkdocs_dsm.analysis.coupling import Coupling
@@ -22,8 +23,10 @@ def sequence(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> results.Sequence:
 
     No mark between two components is feedback. Inside a block the order is least by feedback
     marks, then by their strength (the other way round where the author minimizes strength), then
-    by their length, then by declared order; the last two are exact in blocks of some 15 elements
-    and as short as a local search makes them in larger ones.
+    by the bands of the block, then by the length of its feedback, then by declared order. Bands
+    decide where at most `tear_sets.MOST_SETS` sets of tears tie, and all from bands on is exact
+    where the block is small enough to be searched whole: always up to some 15 elements, often up
+    to 40. In a larger one a local search shortens the length.
 
     >>> from mkdocs_dsm.model import Dependency, Element
     >>> found = sequence(Dsm((Element("A"), Element("B")), (Dependency("A", "B"),)))
@@ -31,9 +34,8 @@ def sequence(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> results.Sequence:
     ((1, 0), ((1,), (0,)), True)
     """
     graph = graph_of(dsm)
-    wish = _Wish(
-        *(tuple(dict.fromkeys(map(dsm.index.__getitem__, end))) for end in (dsm.first, dsm.last))
-    )
+    held = [dict.fromkeys(dsm.index[name] for name in end) for end in (dsm.first, dsm.last)]
+    wish = _Wish(*map(tuple, held))
     components = sorted(partition(graph.binding), key=wish.rank)
     torn = _tear(graph.binding, components, wish, dsm.objective, budget)
     order = tuple(element for block in torn for element in block.order)
@@ -55,6 +57,7 @@ def sequence(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> results.Sequence:
         symmetric=is_symmetric(graph),
         strength_bound=strength if by_strength else None,
         unmet=wish.unmet(order),
+        alternatives=prod(block.ways or 0 for block in torn) or None,
     )
 
 
@@ -132,8 +135,7 @@ class _Wish:
         head = order[: len(self.first)]
         tail = order[len(order) - len(self.last) :]
         missed = [element for element in self.first if element not in head]
-        missed += [element for element in self.last if element not in tail]
-        return tuple(dict.fromkeys(missed))
+        return (*missed, *(e for e in self.last if e not in tail and e not in missed))
 
 
 def _tear(

@@ -62,11 +62,20 @@ def order_block(
     head, tail = ends
     free = [element for element in range(len(coupling)) if element not in head + tail]
     inner = coupling.part(free)
-    found, bound = _least_cost(inner, unit, steps // 2)
-    order = [*head, *(free[at] for at in found), *tail]
-    bound += coupling.feedback(order) - inner.feedback(found)
-    stretch = range(len(head), len(order) - len(tail))
-    best = best_order(coupling, order, stretch, steps // 4)
+    stretch = range(len(head), len(head) + len(free))
+
+    def held(found: list[int]) -> list[int]:
+        return [*head, *(free[at] for at in found), *tail]
+
+    bound, best = 0, None
+    order = held(search(inner, greedy_order(inner), 0, steps // 8)[0])
+    if len(free) <= _SMALL:
+        best = best_order(coupling, order, stretch, steps // 4)
+    if best is None:
+        found, least = _least_cost(inner, unit, steps // 2)
+        order = held(found)
+        bound = least + coupling.feedback(order) - inner.feedback(found)
+        best = best_order(coupling, order, stretch, steps // 4)
     if best is None:
         order, _ = slide(coupling, order, stretch, steps // 4)
     else:
@@ -75,9 +84,13 @@ def order_block(
     ways = best and best[1]
     if objective is Objective.MARKS:
         return Torn(tuple(order), bound // unit, 0, ways)
-    ones = Coupling(tuple(dict.fromkeys(row, 1) for row in magnitudes.inputs))
-    marks = sum(loop.cost for loop in pack_loops(ones))
-    return Torn(tuple(order), marks, bound // unit, ways)
+    return Torn(tuple(order), _packed_marks(magnitudes, steps // 8), bound // unit, ways)
+
+
+def _packed_marks(coupling: Coupling, steps: int) -> int:
+    """Bound the feedback marks alone: count loops that share no mark."""
+    ones = Coupling(tuple(dict.fromkeys(row, 1) for row in coupling.inputs))
+    return len(pack_loops(ones, steps))
 
 
 def _priced(magnitudes: Coupling, objective: Objective) -> tuple[Coupling, int]:
@@ -93,9 +106,10 @@ def _priced(magnitudes: Coupling, objective: Objective) -> tuple[Coupling, int]:
 
 
 def _least_cost(coupling: Coupling, unit: int, steps: int) -> tuple[list[int], int]:
-    """Find a cheap order and bound its cost from below; the bound of a small block comes later."""
-    if len(coupling) <= _SMALL:
-        return search(coupling, greedy_order(coupling), 0, steps)[0], 0
+    """Find a cheap order and bound its cost from below, in two goes where one does not prove it.
+
+    The second looks at the first objective alone, which is far easier to prove.
+    """
     order, bound = _reduced(coupling, steps // 2, branch=False)
     if bound // unit < coupling.feedback(order) // unit:
         first = Coupling(tuple({p: c // unit for p, c in row.items()} for row in coupling.inputs))
