@@ -18,9 +18,11 @@ from mkdocs_dsm.model import (
     Element,
     Group,
     InteractionType,
+    Measure,
     Mode,
     Objective,
     Panel,
+    change_types,
 )
 
 _FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
@@ -54,6 +56,9 @@ texts = _words.map(normalize).filter(lambda text: text and not _FORBIDDEN.search
 
 _numbers = st.decimals(-999, 999, places=3).map(lambda number: Decimal(f"{number.normalize():f}"))
 _strengths = st.one_of(st.just(Decimal(1)), st.integers(2, 10).map(Decimal), _numbers.filter(bool))
+_shares = st.integers(1, 200).map(lambda thousandths: Decimal(f"{thousandths / 1000}"))
+"""Five of them together are still a share."""
+_durations = st.one_of(st.just(Decimal(1)), _numbers.filter(lambda number: number > 0))
 _kinds = st.sampled_from(
     [
         InteractionType("energy", "E"),
@@ -61,6 +66,8 @@ _kinds = st.sampled_from(
         InteractionType("heat transfer", "h"),
         InteractionType("nan", "設"),
         InteractionType("energy-2", "2x"[1]),
+        InteractionType("likelihood", "l"),
+        InteractionType("impact", "i"),
     ]
 )
 _links = st.sampled_from(
@@ -78,10 +85,14 @@ def dsms(draw: st.DrawFn) -> Dsm:
     first = draw(st.lists(st.sampled_from(names), max_size=2, unique=True))
     rest = [name for name in names if name not in first]
     mode = draw(st.sampled_from(Mode))
+    measure = draw(st.none() | st.sampled_from(Measure)) if mode is Mode.PROCESS else None
+    strengths = _shares if measure or change_types(types) else _strengths
     arrangement = draw(st.sampled_from(Arrangement))
     return Dsm(
-        elements=tuple(Element(name, link) for name, link in zip(names, links, strict=True)),
-        dependencies=tuple(draw(_dependencies(pair, types)) for pair in pairs),
+        elements=tuple(
+            Element(name, link, draw(_durations)) for name, link in zip(names, links, strict=True)
+        ),
+        dependencies=tuple(draw(_dependencies(pair, types, strengths)) for pair in pairs),
         title=draw(st.none() | texts),
         mode=mode,
         convention=draw(st.sampled_from(Convention)),
@@ -95,6 +106,7 @@ def dsms(draw: st.DrawFn) -> Dsm:
         last=tuple(name for name in rest if draw(st.booleans())),
         tears=tuple(pair for pair in pairs if draw(st.booleans())),
         assertions=tuple(draw(st.lists(_assertions, max_size=2))),
+        measure=measure,
     )
 
 
@@ -105,10 +117,13 @@ _assertions = st.builds(
 
 @st.composite
 def _dependencies(
-    draw: st.DrawFn, pair: tuple[str, str], types: tuple[InteractionType, ...]
+    draw: st.DrawFn,
+    pair: tuple[str, str],
+    types: tuple[InteractionType, ...],
+    strengths: st.SearchStrategy[Decimal],
 ) -> Dependency:
-    typed = tuple((kind.name, draw(_strengths)) for kind in types if draw(st.booleans()))
-    return Dependency(*pair, typed or ((None, draw(_strengths)),), draw(st.none() | texts))
+    typed = tuple((kind.name, draw(strengths)) for kind in types if draw(st.booleans()))
+    return Dependency(*pair, typed or ((None, draw(strengths)),), draw(st.none() | texts))
 
 
 @st.composite

@@ -109,9 +109,7 @@ def _groups(statements: list[Statement], names: Names, report: Report) -> tuple[
     return tuple(Group(name, members) for name, members in groups.items())
 
 
-def _durations(
-    statements: list[Statement], names: Names, report: Report
-) -> Mapping[str, Decimal]:
+def _durations(statements: list[Statement], names: Names, report: Report) -> Mapping[str, Decimal]:
     durations: dict[str, Decimal] = {}
     places: dict[str, Span] = {}
     for statement in statements:

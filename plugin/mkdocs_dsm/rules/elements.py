@@ -63,6 +63,13 @@ ELEMENT_RULES: Mapping[str, Rule] = MappingProxyType(
             about="The word that declares elements says what they are, and so does the mode.",
             example="mode product\ntasks: Pump, Motor\nPump <- Motor",
         ),
+        "bad-duration": Rule(
+            Severity.ERROR,
+            "`{text}` is no duration",
+            "a number above 0 is expected",
+            about="A duration is how long an activity takes when it is done once.",
+            example="mode process\nPump <- Motor\nduration Pump: 0",
+        ),
         "element-without-mark": Rule(
             Severity.NOTE,
             "`{name}` has no mark",

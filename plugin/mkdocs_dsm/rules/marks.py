@@ -147,6 +147,23 @@ MARK_RULES: Mapping[str, Rule] = MappingProxyType(
             about="A mark has one strength without a type, or strengths that all have one.",
             example="types: energy E\nPump <- Motor(energy 2, 1)",
         ),
+        "not-a-share": Rule(
+            Severity.ERROR,
+            "the {what} {strength} is no share",
+            "more than 0 and at most 1 is expected",
+            "write `{instead}`",
+            about="With `strengths rework` every strength, and with the interaction types "
+            "`likelihood` and `impact` each of theirs, is a share of 1.",
+            example="types: likelihood L, impact I\nPump <- Motor(likelihood 30, impact 0.5)",
+        ),
+        "rework-mode": Rule(
+            Severity.ERROR,
+            "`strengths rework` does not fit the mode `{mode}`",
+            "only activities are done again",
+            "write `mode process`, or remove it here",
+            about="Rework is work that an activity of a process does again.",
+            example="mode product\nstrengths rework\nPump <- Motor(0.5)",
+        ),
         "too-many-marks": Rule(
             Severity.ERROR,
             "{count} marks, and the site's limit is {limit}",
