@@ -89,7 +89,8 @@
   };
 
   const start = () => all(document, "[data-dsm-gallery]").forEach(bind);
-  if (window.document$) window.document$.subscribe(start);
-  else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  // Also without Material's observable: on a page from a disk it says nothing.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
+  window.document$?.subscribe(start);
 })();

@@ -73,7 +73,8 @@
       menu.append(button("Enlarge", enlarge(figure)));
     }
   };
-  if (window.document$) window.document$.subscribe(start);
-  else if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  // Also without Material's observable: on a page from a disk it says nothing.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
+  window.document$?.subscribe(start);
 })();

@@ -157,6 +157,8 @@
   });
 
   const start = () => all(document, ".dsm-copy").forEach((button) => (button.hidden = false));
-  if (window.document$) window.document$.subscribe(start);
+  // Also without Material's observable: on a page from a disk it says nothing.
+  if (document.readyState === "loading") on("DOMContentLoaded", start);
   else start();
+  window.document$?.subscribe(start);
 })();

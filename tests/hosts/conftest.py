@@ -21,7 +21,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def serve(folder: Path) -> Iterator[str]:
     """Serve a folder on this machine and give its URL."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -30,7 +30,7 @@ def served(folder: Path) -> Iterator[str]:
     server.server_close()
 
 
-def build_ours(folder: Path, *more: str) -> Path:
+def build(folder: Path, *more: str) -> Path:
     """Build our own site, strictly, into a folder."""
     from mkdocs.__main__ import build_command
 
@@ -41,15 +41,27 @@ def build_ours(folder: Path, *more: str) -> Path:
 
 
 @pytest.fixture(scope="session")
+def served() -> Callable[[Path], object]:
+    """Serve any folder as long as a `with` lasts."""
+    return serve
+
+
+@pytest.fixture(scope="session")
+def build_ours() -> Callable[..., Path]:
+    """Build our own site with other options."""
+    return build
+
+
+@pytest.fixture(scope="session")
 def our_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build our own site and give its folder."""
-    return build_ours(tmp_path_factory.mktemp("site"))
+    return build(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture(scope="session")
 def site_url(our_site: Path) -> Iterator[str]:
     """Serve our own site."""
-    with served(our_site) as url:
+    with serve(our_site) as url:
         yield url
 
 
