@@ -12,7 +12,7 @@ class Difference:
 
     Added things stand in the order of the new DSM, removed ones in that of the old. Marks of an
     element that was added or removed count as added or removed. `elements_changed` names those
-    with another link or group; `is_reordered` tells that the elements of both DSMs stand in
+    with another link, group or duration; `is_reordered` tells that the elements of both DSMs stand in
     another order; `marks_changed` has the old and the new dependency of each pair with another
     strength or note.
     """
@@ -68,7 +68,10 @@ def _values(mark: Dependency) -> tuple[object, ...]:
     return dict(mark.strengths), mark.note
 
 
-def _facts(dsm: Dsm) -> Mapping[str, tuple[str | None, str | None]]:
-    """Give the link and the group of each element."""
+def _facts(dsm: Dsm) -> Mapping[str, tuple[object, ...]]:
+    """Give the link, the duration and the group of each element."""
     group_of = {member: group.name for group in dsm.groups for member in group.members}
-    return {element.name: (element.link, group_of.get(element.name)) for element in dsm.elements}
+    return {
+        element.name: (element.link, element.duration, group_of.get(element.name))
+        for element in dsm.elements
+    }

@@ -28,6 +28,7 @@ from mkdocs_dsm.model import (
     Dsm,
     Element,
     Group,
+    Measure,
     Mode,
     Objective,
     Panel,
@@ -50,7 +51,8 @@ def write_native(dsm: Dsm) -> str:
         "overlap": dsm.overlap or None,
         "panels": dsm.panels if dsm.panels != _EMPTY.panels else (),
         "objective": dsm.objective,
-        "elements": [_filled(name=e.name, link=e.link) for e in dsm.elements],
+        "measure": dsm.measure,
+        "elements": [_element(element) for element in dsm.elements],
         "types": [{"name": kind.name, "letter": kind.letter} for kind in dsm.types],
         "groups": [{"name": group.name, "members": group.members} for group in dsm.groups],
         "dependencies": [_written(dependency) for dependency in dsm.dependencies],
@@ -64,6 +66,11 @@ def write_native(dsm: Dsm) -> str:
     }
     kept = {name: value for name, value in values.items() if value not in (None, (), [])}
     return json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
+
+
+def _element(element: Element) -> dict[str, Any]:
+    duration = None if element.duration == 1 else _exact(element.duration)
+    return _filled(name=element.name, link=element.link, duration=duration)
 
 
 def _written(dependency: Dependency) -> dict[str, Any]:
@@ -96,7 +103,8 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
         raise UnreadableError("json-version", at("version"), found=str(version), known=str(VERSION))
     for name in values.keys() - {"format", "version"} - {f.name for f in fields(Dsm)}:
         report.find("not-read", at(name), what=f"`{name}`")
-    names, links = _elements(values, report)
+    elements = _elements(values, report)
+    names = [element.name for element in elements]
     index = unique_index(names, "elements", "name")
     letters = _letters(values)
     convention = assume.convention or _choice(values, "convention", Convention.IC_FBD)
@@ -113,7 +121,7 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
     dsm = build(draft, replace(assume, mode=mode), report)
     return replace(
         dsm,
-        elements=tuple(map(Element, names, links)),
+        elements=elements,
         arrangement=_choice(values, "arrangement", dsm.arrangement),
         overlap=expect(values.get("overlap", False), bool, "overlap"),
         panels=tuple(_member(Panel, item, path) for path, item in _items(values, "panels"))
@@ -123,6 +131,7 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
         last=_references(values, "last", index),
         tears=_tears(values, index, dsm),
         assertions=tuple(_assertion(item, path) for path, item in objects(values, "assertions")),
+        measure=_measure(values, mode),
     )
 
 
@@ -131,15 +140,26 @@ def _items(values: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
     return [(f"{name}[{index}]", item) for index, item in enumerate(items)]
 
 
-def _elements(values: Mapping[str, Any], report: Report) -> tuple[list[str], list[str | None]]:
-    names, links = [], []
+def _elements(values: Mapping[str, Any], report: Report) -> tuple[Element, ...]:
+    elements = []
     for path, item in _items(values, "elements"):
         element = {"name": item} if isinstance(item, str) else expect(item, dict, path)
-        names.append(clean_name(text(element, "name", path), partial(at, path), report))
-        links.append(clean(text(element, "link", path, "")) or None)
-    if not names:
+        name = clean_name(text(element, "name", path), partial(at, path), report)
+        link = clean(text(element, "link", path, "")) or None
+        duration = _number(element.get("duration", Decimal(1)), f"{path}.duration")
+        if duration <= 0:
+            raise wrong(duration, "a number above 0", f"{path}.duration")
+        elements.append(Element(name, link, duration))
+    if not elements:
         raise wrong([], "at least one element", "elements")
-    return names, links
+    return tuple(elements)
+
+
+def _measure(values: Mapping[str, Any], mode: Mode) -> Measure | None:
+    measure = _member(Measure, values["measure"], "measure") if "measure" in values else None
+    if measure is Measure.REWORK and mode is not Mode.PROCESS:
+        raise wrong(measure, f"nothing where the mode is `{mode}`", "measure")
+    return measure
 
 
 def _reference(raw: Any, path: str, index: Mapping[str, int]) -> str:
