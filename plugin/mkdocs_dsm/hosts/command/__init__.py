@@ -1,0 +1,1 @@
+"""The verbs of the command `mkdocs-dsm`, one module a family, without any site."""

@@ -1,0 +1,69 @@
+"""The verbs `check` and `format`: what is wrong with texts, and their canonical form."""
+
+import argparse
+import sys
+
+from mkdocs_dsm import wording
+from mkdocs_dsm.compiler import compile_text
+from mkdocs_dsm.hosts.command.arguments import FOUND, Verbs, add_options, report, site_options
+from mkdocs_dsm.hosts.command.files import (
+    CommandError,
+    blocks,
+    expand,
+    read_text,
+    shown,
+    write_text,
+)
+from mkdocs_dsm.language import comments, write
+from mkdocs_dsm.source import Origin
+
+
+def add_check(verbs: Verbs) -> None:
+    """Offer the verb `check`."""
+    check = verbs.add_parser("check", help="report all findings in Markdown pages and .dsm files")
+    check.add_argument("paths", nargs="+", metavar="PATH", help="file, folder, or - for input")
+    add_options(check)
+    check.set_defaults(run=_check)
+
+
+def add_format(verbs: Verbs) -> None:
+    """Offer the verb `format`."""
+    tidy = verbs.add_parser("format", help="write a DSM in canonical form")
+    tidy.add_argument("paths", nargs="+", metavar="FILE", help=".dsm file, or - for input")
+    tidy.add_argument("--write", action="store_true", help="rewrite the files in place")
+    tidy.add_argument("--check", action="store_true", help="only tell which files would change")
+    tidy.add_argument("--drop-comments", action="store_true", help="go on where comments get lost")
+    add_options(tidy)
+    tidy.set_defaults(run=_format)
+
+
+def _check(given: argparse.Namespace) -> int:
+    options = site_options(given)
+    status = 0
+    for path in expand(given.paths):
+        for block in blocks(path):
+            status |= report(compile_text(block.text, options, block.origin), sys.stdout)
+    return status
+
+
+def _format(given: argparse.Namespace) -> int:
+    options = site_options(given)
+    status = 0
+    for path in given.paths:
+        text = read_text(path)
+        compiled = compile_text(text, options, Origin(shown(path)))
+        if compiled.analysis is None:
+            status = report(compiled, sys.stderr)
+            continue
+        lost = comments(text)
+        if lost and not given.drop_comments:
+            count = wording.count(lost, "comment")
+            raise CommandError(f"{shown(path)}: {count} would be lost; --drop-comments goes on")
+        canonical = write(compiled.analysis.dsm)
+        if given.check:
+            if canonical != text:
+                print(f"{shown(path)} would change")
+                status = FOUND
+        else:
+            write_text(path if given.write else None, canonical)
+    return status
