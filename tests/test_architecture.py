@@ -1,0 +1,25 @@
+"""The architecture page's figure is the real structure of the code."""
+
+from pathlib import Path
+
+import grimp
+
+from mkdocs_dsm.language import parse
+from mkdocs_dsm.source import find_blocks
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "architecture.md"
+
+
+def test_the_figure_has_exactly_the_imports_of_the_modules() -> None:
+    dsm = parse(find_blocks(PAGE.read_text("utf-8"), "dsm")[0].text).dsm
+    drawn = {(mark.receiver, mark.provider) for mark in dsm.dependencies}
+    graph = grimp.build_graph("mkdocs_dsm", cache_dir=None)
+    modules = {name.split(".")[1] for name in graph.modules if "." in name}
+    real = {
+        (importer.split(".")[1], imported.split(".")[1])
+        for importer in graph.modules
+        for imported in graph.find_modules_directly_imported_by(importer)
+        if "." in importer and "." in imported
+    }
+    assert set(dsm.names) == modules - {"templates"}
+    assert drawn == {(one, other) for one, other in real if one != other}
