@@ -1,17 +1,13 @@
 """The figures of a DSM under their public names, for JSON, asserts and prose."""
 
-from mkdocs_dsm.statistics.figures import (
-    exact,
-    figure_names,
-    figures,
-    holds,
-    largest_block,
-    named_figure,
-    propagation_cost,
-    statistics,
-)
+from mkdocs_dsm.statistics.contract import exact, statistics
+from mkdocs_dsm.statistics.figures import figures, holds, largest_block, propagation_cost
+from mkdocs_dsm.statistics.named import figure_names, named_figure
+from mkdocs_dsm.statistics.on_request import ENDLESS_WORK, changes, total_work
 
 __all__ = [
+    "ENDLESS_WORK",
+    "changes",
     "exact",
     "figure_names",
     "figures",
@@ -20,4 +16,5 @@ __all__ = [
     "named_figure",
     "propagation_cost",
     "statistics",
+    "total_work",
 ]

@@ -16,6 +16,7 @@ from mkdocs_dsm.wording.caption import (
     summary,
 )
 from mkdocs_dsm.wording.phrases import count, figure_value, plain
+from mkdocs_dsm.wording.report import report
 from mkdocs_dsm.wording.titles import (
     card_line,
     elements,
@@ -56,6 +57,7 @@ __all__ = [
     "plain",
     "plan",
     "proof",
+    "report",
     "subtitle",
     "summary",
     "tears",

@@ -27,10 +27,9 @@ class Assumption:
     @property
     def sentence(self) -> str:
         """Say the whole step as one sentence without a full stop."""
-        said = [f"{self.start} (strength {self.strength})"]
-        said += [f"it breaks the loop {self.loop}"] if self.loop else []
-        said += [f"it frees {self.frees}"] if self.frees else []
-        return "; ".join(said)
+        breaks = f"it breaks the loop {self.loop}" if self.loop else ""
+        frees = f"it frees {self.frees}" if self.frees else ""
+        return "; ".join(filter(None, (self.start, breaks, frees, f"strength {self.strength}")))
 
 
 def tears(analysis: Analysis) -> tuple[str, ...]:
