@@ -13,7 +13,6 @@ from mkdocs_dsm.wording.caption import (
     panel_description,
     panel_note,
     proof,
-    summary,
 )
 from mkdocs_dsm.wording.phrases import count, figure_value, plain
 from mkdocs_dsm.wording.report import report
@@ -59,7 +58,6 @@ __all__ = [
     "proof",
     "report",
     "subtitle",
-    "summary",
     "tears",
     "title",
     "what_if",

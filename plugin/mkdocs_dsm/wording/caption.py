@@ -19,7 +19,7 @@ from mkdocs_dsm.wording.clusters import (
     cluster_reading,
 )
 from mkdocs_dsm.wording.phrases import count, cut, listed, percent, plain
-from mkdocs_dsm.wording.titles import elements, title
+from mkdocs_dsm.wording.titles import elements
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,14 +110,6 @@ def is_proven(analysis: Analysis) -> bool:
     """Tell whether no arrangement is better by the first objective."""
     found = analysis.clustering or analysis.sequence
     return found is not None and found.proven
-
-
-def summary(analysis: Analysis) -> tuple[str, ...]:
-    """Give title and caption as lines, for a terminal."""
-    found = caption(analysis)
-    first = f"{found.headline} ({found.proof})" if found.proof else found.headline
-    lines = (title(analysis), first, found.totals, found.reading, found.fans, *found.boxes)
-    return tuple(line for line in (*lines, *found.tears) if line)
 
 
 def totals(analysis: Analysis) -> str:

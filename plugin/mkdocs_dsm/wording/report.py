@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Listing
+from decimal import Decimal
 
 from mkdocs_dsm.analysis import Analysis, is_symmetric
 from mkdocs_dsm.analysis.core_periphery import core_periphery
@@ -100,7 +101,7 @@ def _in_time(analysis: Analysis) -> _Rows:
         yield "bands", f"{len(analysis.sequence.bands):,}"
     if analysis.dsm.measure is Measure.REWORK:
         work = total_work(analysis)
-        once = plain(sum(element.duration for element in analysis.dsm.elements))
+        once = plain(sum((each.duration for each in analysis.dsm.elements), Decimal(0)))
         total = f"{rounded(work.total)}, {once} without rework" if work else ENDLESS_WORK
         yield "total work", total
 

@@ -40,12 +40,12 @@ def _stats(given: argparse.Namespace) -> int:
     if compiled.analysis is None:
         return FOUND
     if given.json:
-        found = statistics(compiled.analysis)
+        found = statistics(compiled.analysis, all_figures=True)
         found["findings"] = [
             {"code": finding.code, "severity": finding.severity, "message": finding.message}
             for finding in compiled.findings
         ]
         print(json.dumps(found, ensure_ascii=False, indent=2))
         return 0
-    print("\n".join(printable(line) for line in wording.summary(compiled.analysis)))
+    print("\n".join(printable(line) for line in wording.report(compiled.analysis)))
     return 0
