@@ -2,7 +2,7 @@
 
 import random
 
-from hypothesis import example, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from nasty import dsms, soups
 
@@ -11,8 +11,12 @@ from mkdocs_dsm.language import parse, write
 from mkdocs_dsm.model import Dsm
 from mkdocs_dsm.source import Origin, lines_of
 
+on_any_machine = settings(
+    deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow]
+)
 
-@settings(deadline=None, max_examples=80)
+
+@on_any_machine
 @given(st.one_of(soups, st.text()))
 @example('"')
 @example("<-")
@@ -25,7 +29,7 @@ def test_any_text_gives_a_dsm_or_an_error_and_never_an_exception(text):
         assert describe(finding, text, Origin())
 
 
-@settings(deadline=None, max_examples=80)
+@on_any_machine
 @given(soups)
 def test_findings_are_in_order_and_stand_inside_the_text(text):
     lines = lines_of(text)
@@ -38,7 +42,7 @@ def test_findings_are_in_order_and_stand_inside_the_text(text):
         assert 1 <= span.column <= span.column + span.length - 1 <= end
 
 
-@settings(deadline=None, max_examples=80)
+@on_any_machine
 @given(dsms())
 def test_a_dsm_reads_back_from_its_canonical_text_as_itself(dsm: Dsm):
     text = write(dsm)
@@ -48,7 +52,7 @@ def test_a_dsm_reads_back_from_its_canonical_text_as_itself(dsm: Dsm):
     assert write(parsed.dsm) == text
 
 
-@settings(deadline=None, max_examples=80)
+@on_any_machine
 @given(soups)
 def test_what_is_read_from_any_text_is_written_and_read_again_as_the_same(text):
     dsm = parse(text).dsm
@@ -56,7 +60,7 @@ def test_what_is_read_from_any_text_is_written_and_read_again_as_the_same(text):
         assert parse(write(dsm)).dsm == dsm
 
 
-@settings(deadline=None, max_examples=80)
+@on_any_machine
 @given(dsms(), st.randoms(use_true_random=False))
 def test_the_order_of_statements_does_not_change_the_dsm(dsm: Dsm, shuffled: random.Random):
     declarations, rest = [], []
