@@ -59,11 +59,14 @@ def best_removals(graph: Graph, most: int = _MOST) -> tuple[Removal, ...]:
     """
     seen = visibility(graph)
     limits = {mark: _limit(seen, mark) for mark in graph.marks}
+    feeds = [sum(1 << receiver for receiver in receivers) for receivers in graph.feeds]
     tries = max(most, _EFFORT // (1 + graph.n + len(graph.marks)))
     found: list[Removal] = []
     for mark in sorted(graph.marks, key=lambda mark: -limits[mark])[:tries]:
         if len(found) >= most and limits[mark] < found[most - 1].unseen:
             break
+        if _has_detour(feeds, mark):
+            continue
         without = visibility(Graph(graph.n, tuple(m for m in graph.marks if m != mark)))
         if unseen := seen.ones - without.ones:
             largest = max(map(len, _blocks(without)), default=0)
@@ -97,6 +100,21 @@ def worst_mergers(graph: Graph, most: int = _MOST) -> tuple[Merger, ...]:
 
 def _limit(seen: Visibility, mark: Mark) -> int:
     return seen.reached_by[mark.provider].bit_count() * seen.reaches[mark.receiver].bit_count()
+
+
+def _has_detour(feeds: Sequence[int], mark: Mark) -> bool:
+    """Tell whether the provider reaches the receiver without the mark: then nothing is lost."""
+    goal = 1 << mark.receiver
+    left = feeds[mark.provider] & ~goal
+    reached = left | 1 << mark.provider
+    while left:
+        element = left.bit_length() - 1
+        if feeds[element] & goal:
+            return True
+        left |= feeds[element] & ~reached
+        reached |= feeds[element]
+        left ^= 1 << element
+    return False
 
 
 def _blocks(seen: Visibility) -> list[Sequence[int]]:
