@@ -1,6 +1,5 @@
 """Real files from public repositories give exactly what their README says."""
 
-from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 
@@ -175,9 +174,7 @@ def test_07_nested_graphs_are_groups_and_undirected_dependencies_hold_both_ways(
 def test_08_chinese_names_and_its_own_convention() -> None:
     found = imported("08-tasks-zh.csv", Assumptions(convention=Convention.IC_FBD))
     dsm = dsm_of(found)
-    given = {
-        mark.replace("任务", ""): float(strength) for mark, strength in strengths(dsm).items()
-    }
+    given = {mark.replace("任务", ""): float(strength) for mark, strength in strengths(dsm).items()}
     assert given == {"2 <- 1": 0.8, "3 <- 2": 0.7, "4 <- 2": 0.9, "4 <- 3": 0.6, "5 <- 4": 0.8}
     assert dsm.names == tuple(f"任务{n}" for n in range(1, 6))
     assert coupled(dsm) == []

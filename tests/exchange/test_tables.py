@@ -166,7 +166,9 @@ def test_a_cell_that_says_something_else_is_an_error_with_its_address() -> None:
 
 def test_all_bad_cells_are_reported_and_many_are_counted() -> None:
     rows = [",".join(["", *(f"N{n}" for n in range(30))])]
-    rows += [f"N{n}," + ",".join("" if n == m else "what is this" for m in range(30)) for n in range(30)]
+    rows += [
+        f"N{n}," + ",".join("" if n == m else "what is this" for m in range(30)) for n in range(30)
+    ]
     found = table("\n".join(rows))
     assert codes(found) == ["cell"] * 20 + ["more-of-these"]
     assert found.findings[-1].facts["count"] == str(30 * 29 - 20)

@@ -9,7 +9,7 @@ from itertools import chain
 
 from mkdocs_dsm.exchange.cells import Strengths, fitted, number
 from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
-from mkdocs_dsm.exchange.places import Place
+from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.language.names import LONGEST_NAME
 from mkdocs_dsm.language.words import normalize, strength_text
 from mkdocs_dsm.model import (
@@ -27,6 +27,7 @@ from mkdocs_dsm.model import (
 # and overrides, and the two characters that no XML may hold.
 _INVISIBLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufffe\uffff]")
 
+MAX_ELEMENTS, MAX_MARKS = 20_000, 500_000
 _LETTERS = tuple(chr(code) for code in range(ord("A"), 0x2000))
 
 Locate = Callable[[int, int], Place]
@@ -80,10 +81,17 @@ def clean_name(raw: str, place: Callable[[], Place], report: Report) -> str:
     return name
 
 
+def check_count(count: int, limit: int, what: str, place: Place) -> None:
+    """Refuse more elements or marks than an import may hold."""
+    if count > limit:
+        raise UnreadableError("too-many", place, limit=f"{limit:,}", what=what)
+
+
 def unique_names(
     raw: Sequence[str], place: Callable[[int], Place], report: Report
 ) -> tuple[str, ...]:
     """Clean the names of different elements, and number those that are alike."""
+    check_count(len(raw), MAX_ELEMENTS, "elements", TOP)
     names = [clean_name(text, partial(place, n), report) for n, text in enumerate(raw)]
     taken, seen = set(names), Counter[str]()
     for index, name in enumerate(names):
@@ -93,7 +101,7 @@ def unique_names(
                 seen[name] += 1
             taken.add(new)
             names[index] = new
-            report.find("name-repeated", place(index), name=name, new=new)
+            report.find("name-repeated", partial(place, index), name=name, new=new)
     return tuple(names)
 
 
@@ -124,7 +132,8 @@ def _fitting(draft: Draft, report: Report) -> list[Mark]:
     """Bring all strengths into the language's range."""
     marks: list[Mark] = []
     rounded: list[tuple[Mark, str]] = []
-    for mark in draft.marks:
+    for count, mark in enumerate(draft.marks, 1):
+        check_count(count, MAX_MARKS, "dependencies", TOP)
         strengths = []
         for name, strength in mark.strengths:
             fit = fitted(strength)
@@ -136,8 +145,9 @@ def _fitting(draft: Draft, report: Report) -> list[Mark]:
             strengths.append((name, fit or strength))
         marks.append(replace(mark, strengths=tuple(strengths)))
     for mark, text in rounded[:1]:
-        count = str(len(rounded))
-        report.find("strength-rounded", draft.locate(*mark.at), count=count, number=text)
+        report.find(
+            "strength-rounded", draft.locate(*mark.at), count=str(len(rounded)), number=text
+        )
     return marks
 
 

@@ -107,7 +107,8 @@ def fitted(strength: Decimal) -> Decimal | None:
         return _LEAST.copy_sign(strength)
     if abs(strength) >= 10**9:
         return None
-    return Decimal(number_text(strength.quantize(_LEAST, ROUND_HALF_EVEN)))
+    rounded = strength.quantize(_LEAST, ROUND_HALF_EVEN)
+    return strength if rounded == strength else Decimal(number_text(rounded))
 
 
 def is_cell(text: str) -> bool:

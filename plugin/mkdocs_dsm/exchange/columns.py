@@ -53,15 +53,14 @@ def _headed(table: Table) -> Columns | None:
             [column for column, word in enumerate(words) if word in known]
             for known in (_PROVIDERS, _RECEIVERS, _FIRSTS, _SECONDS)
         )
-        lines = _lines(table, row + 1)
         if firsts and seconds:
-            return Columns(firsts[0], seconds[0], lines, row)
+            return Columns(firsts[0], seconds[0], _lines(table, row + 1), row)
         told = [*providers[:1], *receivers[:1]]
         others = [column for column, word in enumerate(words) if word and column not in told]
         if told and len(told) + len(others) > 1:
             giver = providers[0] if providers else others[0]
             taker = receivers[0] if receivers else others[0]
-            return Columns(giver, taker, lines, row, Arrow.GIVES)
+            return Columns(giver, taker, _lines(table, row + 1), row, Arrow.GIVES)
     return None
 
 

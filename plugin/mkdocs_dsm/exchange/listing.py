@@ -5,11 +5,20 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import partial
 
-from mkdocs_dsm.exchange.assembly import Draft, Mark, build, clean_name, note_zeros, type_names
+from mkdocs_dsm.exchange.assembly import (
+    MAX_ELEMENTS,
+    Draft,
+    Mark,
+    build,
+    check_count,
+    clean_name,
+    note_zeros,
+    type_names,
+)
 from mkdocs_dsm.exchange.cells import Strengths, number
 from mkdocs_dsm.exchange.columns import Columns, list_columns, weight_columns
 from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report
-from mkdocs_dsm.exchange.places import Place, UnreadableError
+from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.exchange.table import Table, decimal_sign
 from mkdocs_dsm.model import Dsm
 
@@ -78,14 +87,18 @@ def _pairs(
 ) -> Iterator[tuple[int, int, int]]:
     """Give the line and the elements of each dependency; new names are added to `names`."""
     lonely = []
+    known: dict[str, int] = {}
     for line in columns.lines:
         cells = [column for column in (columns.first, columns.second) if table.rows[line][column]]
-        found = []
         for column in cells:
-            name = clean_name(table.rows[line][column], partial(table.place, line, column), report)
-            if is_closed and name not in names:
-                report.find("not-listed", table.place(line, column), name=name)
-            found.append(names.setdefault(name, len(names)))
+            raw, place = table.rows[line][column], partial(table.place, line, column)
+            if raw not in known:
+                name = clean_name(raw, place, report)
+                if is_closed and name not in names:
+                    report.find("not-listed", place, name=name)
+                known[raw] = names.setdefault(name, len(names))
+                check_count(len(names), MAX_ELEMENTS, "elements", TOP)
+        found = [known[table.rows[line][column]] for column in cells]
         if len(found) == 2:
             yield line, found[0], found[1]
         elif found:

@@ -25,6 +25,8 @@ def read_xml(data: bytes) -> etree._Element:
     try:
         root = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
+        if b"<!ENTITY" in data:
+            raise UnreadableError("xml-entities") from error
         line, column = error.position
         place = Place(Span(max(1, line or 1), max(1, column or 1)))
         raise UnreadableError("bad-xml", place, reason=error.msg or "it is damaged") from error

@@ -1,5 +1,6 @@
 """Read a matrix that lies in a table, cell by cell."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import partial
@@ -53,24 +54,29 @@ def _name_place(table: Table, layout: Layout, index: int) -> Place:
     return table.place(*layout.name_cells[index]) if layout.name_cells else TOP
 
 
-def _cells(layout: Layout) -> Iterator[tuple[int, int, Cell]]:
-    """Give the positions of row and column, from 0, and the cell of each pair of elements."""
+def _filled(table: Table, layout: Layout) -> Iterator[tuple[int, int, str]]:
+    """Give the positions, from 0, of each cell off the diagonal that is not empty, and its text."""
     for first, row in enumerate(layout.rows):
+        cells = table.rows[row]
         for second, column in enumerate(layout.columns):
-            if first != second:
-                yield first, second, (row, column)
+            if cells[column] and first != second:
+                yield first, second, cells[column]
 
 
 def _meanings(
     table: Table, layout: Layout, types: tuple[str, ...], assume: Assumptions, report: Report
 ) -> Mapping[str, Strengths | None]:
     """Read each different text of the cells once."""
+    counts: Counter[str] = Counter()
     first: dict[str, Cell] = {}
-    for _, _, (row, column) in _cells(layout):
-        first.setdefault(table.rows[row][column], (row, column))
-    filled = [text for text in first if text]
+    for row, column, text in _filled(table, layout):
+        counts[text] += 1
+        if counts[text] == 1:
+            first[text] = (layout.rows[row], layout.columns[column])
+    filled = list(first)
+    has_empty = counts.total() < len(layout.rows) * (len(layout.rows) - 1)
     values = {}
-    if len(filled) == 1 and "" in first and filled[0].casefold() in _LONE_MARKS:
+    if len(filled) == 1 and has_empty and filled[0].casefold() in _LONE_MARKS:
         values[filled[0]] = Decimal(1)
     values |= dict(assume.values)
     decimal = "." if types else decimal_sign(table, first, assume.decimal, report)
@@ -103,15 +109,14 @@ def _marks(
     convention: Convention,
     report: Report,
 ) -> Iterator[Mark]:
-    for first, second, (row, column) in _cells(layout):
-        text = table.rows[row][column]
-        found = meanings[text]
+    for first, second, text in _filled(table, layout):
+        found, cell = meanings[text], (layout.rows[first], layout.columns[second])
         if found:
             inputs_in_rows = convention is Convention.IR_FAD
             receiver, provider = (first, second) if inputs_in_rows else (second, first)
-            yield Mark(receiver, provider, found, (row, column))
+            yield Mark(receiver, provider, found, cell)
         elif found is None:
-            report.find("cell", partial(table.place, row, column), text=text)
+            report.find("cell", partial(table.place, *cell), text=text)
 
 
 def _self_marks(

@@ -10,7 +10,15 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import zip_longest
 
-from mkdocs_dsm.exchange.assembly import Draft, Mark, build, note_zeros, unique_names
+from mkdocs_dsm.exchange.assembly import (
+    MAX_ELEMENTS,
+    Draft,
+    Mark,
+    build,
+    check_count,
+    note_zeros,
+    unique_names,
+)
 from mkdocs_dsm.exchange.cells import Reading, Strengths, number, strengths
 from mkdocs_dsm.exchange.corner import read_corner, write_corner
 from mkdocs_dsm.exchange.decoding import decode
@@ -20,8 +28,6 @@ from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.language.words import number_text, strength_text
 from mkdocs_dsm.model import Convention, Dependency, Dsm
 from mkdocs_dsm.source import Span, lines_of
-
-MAX_ELEMENTS = 20_000
 
 _BANNER = "%%matrixmarket"
 _FIELDS = frozenset({"pattern", "real", "integer", "double"})
@@ -109,8 +115,7 @@ def _size(body: Sequence[tuple[int, list[str]]]) -> tuple[int, int]:
     if len(words) != 3 or not all(map(_COUNT.fullmatch, words)) or words[0] != words[1]:
         raise UnreadableError("matrix-market-size", _place(line, 0))
     size, announced = int(words[0]), int(words[2])
-    if size > MAX_ELEMENTS:
-        raise UnreadableError("too-many-rows", _place(line, 0), limit=f"{MAX_ELEMENTS:,}")
+    check_count(size, MAX_ELEMENTS, "elements", _place(line, 0))
     return size, announced
 
 

@@ -14,7 +14,16 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, TypeVar
 
-from mkdocs_dsm.exchange.assembly import Draft, Mark, build, clean, clean_name, type_names
+from mkdocs_dsm.exchange.assembly import (
+    MAX_ELEMENTS,
+    Draft,
+    Mark,
+    build,
+    check_count,
+    clean,
+    clean_name,
+    type_names,
+)
 from mkdocs_dsm.exchange.cells import Strengths, number
 from mkdocs_dsm.exchange.imported import Assumptions, Report
 from mkdocs_dsm.exchange.json_values import at, expect, objects, text, unique_index, wrong
@@ -142,7 +151,9 @@ def _items(values: Mapping[str, Any], name: str) -> list[tuple[str, Any]]:
 
 def _elements(values: Mapping[str, Any], report: Report) -> tuple[Element, ...]:
     elements = []
-    for path, item in _items(values, "elements"):
+    items = _items(values, "elements")
+    check_count(len(items), MAX_ELEMENTS, "elements", at("elements"))
+    for path, item in items:
         element = {"name": item} if isinstance(item, str) else expect(item, dict, path)
         name = clean_name(text(element, "name", path), partial(at, path), report)
         link = clean(text(element, "link", path, "")) or None

@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 from mkdocs_dsm.exchange.cells import is_cell, is_name
 from mkdocs_dsm.exchange.columns import is_listing
+from mkdocs_dsm.exchange.corner import read_corner
 from mkdocs_dsm.exchange.heads import Headed, Match, could_be_cells, headed, is_sure, match
 from mkdocs_dsm.exchange.imported import Assumptions, Heads, Shape, shortened
 from mkdocs_dsm.exchange.places import UnreadableError
@@ -53,6 +54,9 @@ def find_matrix(table: Table, assume: Assumptions) -> Layout | None:
         if not layout:
             raise UnreadableError("no-heads", heads=assume.heads)
         return layout
+    own = _own(table)
+    if own:
+        return own
     best = _best(table)
     if best and is_sure(best[0]):
         return best[1]
@@ -69,24 +73,33 @@ def find_matrix(table: Table, assume: Assumptions) -> Layout | None:
     raise UnreadableError("no-shape", rows=rows, columns=columns)
 
 
+def _own(table: Table) -> Layout | None:
+    """Recognize the matrix that this tool wrote by its corner, whatever its names look like."""
+    stated, _ = read_corner(table.rows[0][0])
+    part = next(headed(table), None) if stated else None
+    if not part or part.names != part.heads:
+        return None
+    return _between_heads(part, Match(part.names, part.columns, "names in both heads"))
+
+
 def _best(table: Table) -> tuple[int, Layout] | None:
     """Find the heads that match best, with the rank of their match."""
+    whole = sum(1 for cells in table.rows for cell in cells if cell)
     found = [
         (agreed[0], _between_heads(part, agreed[1]))
         for part in headed(table)
         if not could_be_cells(table, part) and (agreed := match(table, part))
         if len(part.names) > 1 or not table.rows[part.rows[0]][part.columns[0]]
-        if _holds_most(table, part)
+        if _holds_most(table, part, whole)
     ]
     return min(found, key=lambda entry: entry[0], default=None)
 
 
-def _holds_most(table: Table, part: Headed) -> bool:
-    """Tell whether at least half of the table's text lies in the matrix and its heads.
+def _holds_most(table: Table, part: Headed, whole: int) -> bool:
+    """Tell whether at least half of a table's filled cells lie in a matrix and its heads.
 
     Two codes in a bare matrix that happen to be equal are no heads of a small matrix.
     """
-    whole = sum(1 for cells in table.rows for cell in cells if cell)
     inside = sum(
         1
         for row in (part.head_row, *part.rows)
@@ -132,7 +145,7 @@ def _names_before_rows(table: Table) -> Layout | None:
     for top in _tops(table):
         names = tuple(takewhile(bool, (row[0] for row in table.rows[top:])))
         rows, columns = range(top, top + len(names)), range(1, len(names) + 1)
-        if _are_names(names) and len(names) < table.width and _is_alone(table, rows, columns, 0):
+        if _are_names(names) and len(names) < table.width and _is_alone(table, rows, columns):
             cells = tuple((row, 0) for row in rows)
             return Layout(names, tuple(rows), tuple(columns), "names before the rows only", cells)
     return None
@@ -169,15 +182,11 @@ def _are_names(texts: tuple[str, ...]) -> bool:
     return len(texts) > 1 and len(set(texts)) == len(texts) and all(map(is_name, texts))
 
 
-def _is_alone(table: Table, rows: range, columns: range, names: int | None = None) -> bool:
-    """Tell whether nothing stands below or beside the matrix, and its own cells can be read."""
-    outside = (
-        cell
-        for row, cells in enumerate(table.rows[rows.start :], rows.start)
-        for column, cell in enumerate(cells)
-        if cell and column != names and (row not in rows or column not in columns)
-    )
-    return not any(outside) and _share(table, tuple(rows), tuple(columns)) > 0.5
+def _is_alone(table: Table, rows: range, columns: range) -> bool:
+    """Tell whether nothing stands right of or below the matrix, and its cells can be read."""
+    right = any(any(table.rows[row][columns.stop :]) for row in rows)
+    below = any(map(any, table.rows[rows.stop :]))
+    return not right and not below and _share(table, tuple(rows), tuple(columns)) > 0.5
 
 
 def _share(table: Table, rows: tuple[int, ...], columns: tuple[int, ...]) -> float:

@@ -62,21 +62,27 @@ def _groups(
     if not layout.corner:
         return (), "", frozenset()
     head_row, name_column = layout.corner
-    left = [(row, name_column - 1) for row in layout.rows] if name_column else []
-    over = [(head_row - 1, column) for column in sorted(layout.columns)] if head_row else []
-    for cells, what in ((left, "left of the names"), (over, "over the columns")):
-        texts = [table.rows[row][column] for row, column in cells]
-        filled = [text for text in texts if text]
-        is_numbering = is_count(texts) or len(set(filled)) == len(names) > 1
-        if len(filled) > (cells is over) and not is_numbering:
-            order = names if cells is left else _by_column(layout, names)
-            said = f"read groups from the cells {what}, {_address(cells)}"
-            return _filled(texts, order), said, frozenset(cells)
-    return (), "", frozenset()
+    by_column = [name for _, name in sorted(zip(layout.columns, names, strict=True))]
+    sides = (
+        ("left of the names", [(row, name_column - 1) for row in layout.rows], names),
+        ("over the columns", [(head_row - 1, col) for col in sorted(layout.columns)], by_column),
+    )
+    groups: tuple[Group, ...] = ()
+    said, used = "", set()
+    for where, cells, order in sides:
+        texts = [table.rows[row][column] for row, column in cells if min(row, column) >= 0]
+        found = _filled(texts, order) if _are_groups(texts) else ()
+        if found and not groups:
+            groups, said = found, f"read groups from the cells {where}, {_address(cells)}"
+        if found and {group.name for group in found} == {group.name for group in groups}:
+            used.update(cells)
+    return groups, said, frozenset(used)
 
 
-def _by_column(layout: Layout, names: Sequence[str]) -> list[str]:
-    return [name for _, name in sorted(zip(layout.columns, names, strict=True))]
+def _are_groups(texts: Sequence[str]) -> bool:
+    """Tell whether cells beside the heads name groups, and do not number the elements."""
+    filled = [text for text in texts if text]
+    return len(filled) > 1 and not is_count(texts) and len(set(filled)) < len(texts)
 
 
 def _address(cells: Sequence[Cell]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import StringIO
 
+from mkdocs_dsm.exchange.corner import read_corner
 from mkdocs_dsm.exchange.imported import Report
 from mkdocs_dsm.exchange.places import Place, UnreadableError
 from mkdocs_dsm.source import Span, lines_of
@@ -83,7 +84,7 @@ def rectangle(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
     )
     width = max(map(len, rows[:count]), default=0)
     if count * width > MAX_CELLS:
-        raise UnreadableError("too-many-cells", limit=f"{MAX_CELLS:,}")
+        raise UnreadableError("too-many", limit=f"{MAX_CELLS:,}", what="cells")
     return tuple(
         (*(cell.strip() for cell in row), *("",) * (width - len(row))) for row in rows[:count]
     )
@@ -91,6 +92,8 @@ def rectangle(rows: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
 
 def read_table(text: str, separator: str | None, report: Report) -> Table:
     """Read separated text; the separator is detected where it is None, and then said."""
+    if not text.strip("".join(_SEPARATORS) + '" \r\n'):
+        raise UnreadableError("empty-file")
     skipped = 0
     named = re.match(r"sep=(.)\r?\n", text)
     if named:
@@ -128,9 +131,8 @@ def _records(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
             return
         cells += len(row)
         if cells > MAX_CELLS:
-            raise UnreadableError(
-                "too-many-cells", Place(Span(line + 1, 1)), limit=f"{MAX_CELLS:,}"
-            )
+            place = Place(Span(line + 1, 1))
+            raise UnreadableError("too-many", place, limit=f"{MAX_CELLS:,}", what="cells")
         yield line + 1, row
         line = reader.line_num
 
@@ -169,7 +171,8 @@ def _evenness(sample: str, separator: str) -> float:
     width, share = Counter(map(len, rows)).most_common(1)[0]
     cells = [cell for row in rows for cell in row if cell]
     plain = sum(1 for cell in cells if _is_plain(cell))
-    return share / len(rows) * plain / len(cells) if width > 1 else 0
+    is_own = read_corner(rows[0][0])[0] is not None
+    return is_own + share / len(rows) * plain / len(cells) if width > 1 else 0
 
 
 def _is_plain(cell: str) -> bool:

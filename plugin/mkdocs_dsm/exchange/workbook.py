@@ -20,16 +20,18 @@ MAX_UNPACKED = 128 * 2**20
 
 def read_xlsx(data: bytes, assume: Assumptions, report: Report) -> Dsm:
     """Read the first sheet of a workbook that holds a matrix, or a list of dependencies."""
-    _check_archive(data)
     try:
-        # Warnings are about styles and extensions, which do not matter here. openpyxl raises
-        # whatever a damaged file makes it stumble over.
+        _check_archive(data)
+        # Warnings are about styles and extensions, which do not matter here. zipfile and openpyxl
+        # raise whatever a damaged file makes them stumble over.
         with warnings.catch_warnings(action="ignore"):
             tables = _tables(data, assume)
     except ImportError as error:
         raise UnreadableError("no-openpyxl") from error
     except UnreadableError:
         raise
+    except zipfile.BadZipFile as error:
+        raise UnreadableError("bad-workbook", reason="it is damaged or cut off") from error
     except Exception as error:
         raise UnreadableError("bad-workbook", reason=str(error) or type(error).__name__) from error
     table = _chosen(tables, assume)
@@ -43,11 +45,8 @@ def _check_archive(data: bytes) -> None:
     if not data.startswith(ZIP):
         found = beginning(data) or "something else"
         raise UnreadableError("not-this-format", found=found, expected="workbook (.xlsx)")
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            files = archive.infolist()
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
-        raise UnreadableError("bad-workbook", reason="it is damaged or cut off") from error
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        files = archive.infolist()
     if not any(file.filename.startswith("xl/") for file in files):
         raise UnreadableError(
             "not-this-format", found="a zip archive of another kind", expected="workbook (.xlsx)"
@@ -97,7 +96,7 @@ def _rows(rows: Iterator[Sequence[Any]]) -> Iterator[Sequence[Any]]:
             length -= 1
         count += length + 1
         if count > MAX_CELLS:
-            raise UnreadableError("too-many-cells", limit=f"{MAX_CELLS:,}")
+            raise UnreadableError("too-many", limit=f"{MAX_CELLS:,}", what="cells")
         yield row[:length]
 
 

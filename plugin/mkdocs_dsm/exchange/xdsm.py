@@ -23,9 +23,9 @@ def read_xdsm(values: Mapping[str, Any], assume: Assumptions, report: Report) ->
     if not nodes:
         raise UnreadableError("empty-file")
     ids = [text(node, "id", path) for path, node in nodes]
+    index = unique_index(ids, "nodes", "id")
     raw = [text(node, "name", path, key) for key, (path, node) in zip(ids, nodes, strict=True)]
     names = unique_names(raw, lambda index: at(f"nodes[{index}].name"), report)
-    index = unique_index(ids, "nodes", "id")
     report.say("read `from` as provider, `to` as receiver, and the variables as notes")
     marks, lost = [], []
     for number, (path, arrow) in enumerate(objects(diagram, "edges")):

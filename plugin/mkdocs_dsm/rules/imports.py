@@ -19,16 +19,11 @@ _TABLES = {
         about="Cells are separated by a tab, a semicolon, a comma, a bar or spaces, which is "
         "detected, or by what was chosen.",
     ),
-    "too-many-cells": Rule(
+    "too-many": Rule(
         Severity.ERROR,
-        "the table has more than {limit} cells",
-        help="import a list of dependencies, which has no empty cells",
-        about="A table has a size limit, so that none fills the memory.",
-    ),
-    "too-many-rows": Rule(
-        Severity.ERROR,
-        "the matrix has more than {limit} rows",
-        about="A matrix has a size limit, so that none fills the memory.",
+        "the file has more than {limit} {what}",
+        help="import a part of it, or a list of dependencies, which has no empty cells",
+        about="An import has limits, so that no file fills the memory.",
     ),
     "no-shape": Rule(
         Severity.ERROR,
