@@ -9,7 +9,7 @@ from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.paths import shortest_path
+from mkdocs_dsm.analysis.paths import bits, shortest_path
 
 
 class PackedLoop(NamedTuple):
@@ -27,32 +27,46 @@ def pack_loops(coupling: Coupling, steps: int = 200_000) -> list[PackedLoop]:
     >>> pack_loops(Coupling(({1: 5, 2: 1}, {0: 7}, {1: 4})))
     [PackedLoop(elements=(1, 0), cost=5), PackedLoop(elements=(1, 2, 0), cost=1)]
     """
-    left = [dict(row) for row in coupling.outputs]
-    waiting = [(2, provider, receiver) for provider, row in enumerate(left) for receiver in row]
+    left = _Left(coupling)
+    waiting = [(2, provider, receiver) for receiver, provider, _ in coupling.marks]
     heapify(waiting)
     packed = []
     while waiting and steps > 0:
         length, provider, receiver = heappop(waiting)
-        if receiver not in left[provider]:
+        if receiver not in left.costs[provider]:
             continue
-        path, looked = shortest_path(left, receiver, provider, length)
+        path, looked = shortest_path(left.feeds, left.needs, receiver, provider, length)
         steps -= 1 + looked // 4
         if path is None:
             heappush(waiting, (length + 1, provider, receiver))
         elif path:
-            packed.append(_pack(left, path))
+            packed.append(PackedLoop(path, left.take(path)))
             heappush(waiting, (length, provider, receiver))
         else:
-            del left[provider][receiver]
+            left.drop(provider, receiver)
     return packed
 
 
-def _pack(left: list[dict[int, int]], path: tuple[int, ...]) -> PackedLoop:
-    """Take from each mark of a loop as much as its cheapest mark has left."""
-    marks = list(zip((path[-1], *path), path, strict=False))
-    cost = min(left[provider][receiver] for provider, receiver in marks)
-    for provider, receiver in marks:
-        left[provider][receiver] -= cost
-        if not left[provider][receiver]:
-            del left[provider][receiver]
-    return PackedLoop(path, cost)
+class _Left:
+    """The costs that no packed loop has taken yet, and which elements they tie, as bits."""
+
+    def __init__(self, coupling: Coupling) -> None:
+        self.costs = [dict(row) for row in coupling.outputs]
+        self.feeds = [bits(row) for row in coupling.outputs]
+        self.needs = [bits(row) for row in coupling.inputs]
+
+    def take(self, path: tuple[int, ...]) -> int:
+        """Take from each mark of a loop as much as its cheapest mark has left."""
+        marks = list(zip((path[-1], *path), path, strict=False))
+        cost = min(self.costs[provider][receiver] for provider, receiver in marks)
+        for provider, receiver in marks:
+            self.costs[provider][receiver] -= cost
+            if not self.costs[provider][receiver]:
+                self.drop(provider, receiver)
+        return cost
+
+    def drop(self, provider: int, receiver: int) -> None:
+        """Take a mark that has no cost left, or lies in no loop that is left."""
+        del self.costs[provider][receiver]
+        self.feeds[provider] ^= 1 << receiver
+        self.needs[receiver] ^= 1 << provider

@@ -15,7 +15,8 @@ from functools import reduce
 from operator import or_
 
 from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.loop_packing import PackedLoop, pack_loops
+from mkdocs_dsm.analysis.loop_packing import pack_loops
+from mkdocs_dsm.analysis.paths import bits
 
 MOST = 60
 """A longer stretch has too many subsets to be worth a try."""
@@ -71,8 +72,10 @@ class Subsets:
 class Window:
     """The stretch to be ordered. Member i of a subset is bit i, in declared order.
 
-    One unit of cost weighs `scale`, more than any total length. `pull[i]` is how much the cut
-    grows with member i by marks from and to elements outside the stretch.
+    `inputs` are costs above those of packed two-way pairs, `loops` the longer packed loops through
+    each member. One unit of cost weighs `scale`, more than any total length. `pull[i]` is how much
+    the cut grows with member i by marks from and to elements outside the stretch; `relevant[i]`
+    holds the members on which the price of i depends, and `known[i]` the prices so far.
     """
 
     members: tuple[int, ...]
@@ -89,7 +92,7 @@ class Window:
     def added(self, member: int, rest: int) -> int:
         """Price a member as the next one, `rest` being all that are not placed, with itself.
 
-        It pays for its providers in the rest; loops that lie in the rest no longer lie there.
+        It pays for its providers in the rest; loops through it no longer lie in the rest.
         """
         key = rest & self.relevant[member]
         price = self.known[member].get(key)
@@ -190,35 +193,45 @@ def window_of(coupling: Coupling, order: Sequence[int], stretch: range) -> Windo
     """Prepare the elements at the positions of `stretch` for the search."""
     members = tuple(sorted(order[at] for at in stretch))
     inner = coupling.part(members) if len(members) < len(order) else coupling
-    loops = _through(pack_loops(inner), len(members))
-    needs = tuple(sum(1 << provider for provider in row) for row in inner.inputs)
-    feeds = tuple(sum(1 << receiver for receiver in row) for row in inner.outputs)
+    inputs, loops = _beyond_packed(inner)
     before, behind = set(order[: stretch.start]), set(order[stretch.stop :])
     from_behind = [len(behind & coupling.inputs[member].keys()) for member in members]
     to_before = [len(before & coupling.outputs[member].keys()) for member in members]
     marks = sum(len(coupling.inputs[m]) + len(coupling.outputs[m]) for m in members)
     return Window(
         members,
-        inner.inputs,
-        needs,
-        feeds,
+        inputs,
+        tuple(map(bits, inner.inputs)),
+        tuple(map(bits, inner.outputs)),
         tuple(late - early for late, early in zip(from_behind, to_before, strict=True)),
         loops,
         crossing=sum(to_before),
         scale=1 + marks * len(members),
         relevant=tuple(
-            reduce(or_, (loop for loop, _ in loops[member]), needs[member])
-            for member in range(len(members))
+            reduce(or_, (loop for loop, _ in through), bits(row))
+            for row, through in zip(inputs, loops, strict=True)
         ),
         known=tuple({} for _ in members),
     )
 
 
-def _through(packed: list[PackedLoop], members: int) -> tuple[list[tuple[int, int]], ...]:
-    """List for each member the packed loops through it, as a subset and a cost."""
-    through: tuple[list[tuple[int, int]], ...] = tuple([] for _ in range(members))
-    for elements, cost in packed:
-        loop = sum(1 << member for member in elements)
-        for member in elements:
-            through[member].append((loop, cost))
-    return through
+def _beyond_packed(
+    coupling: Coupling,
+) -> tuple[tuple[dict[int, int], ...], tuple[list[tuple[int, int]], ...]]:
+    """Pack loops; give what the marks cost beyond packed two-way pairs, and the longer loops.
+
+    The loops are listed by the members they run through, each as a subset and a cost.
+    """
+    inputs = tuple(dict(row) for row in coupling.inputs)
+    through: tuple[list[tuple[int, int]], ...] = tuple([] for _ in inputs)
+    for elements, cost in pack_loops(coupling):
+        if len(elements) > 2:
+            loop = bits(elements)
+            for member in elements:
+                through[member].append((loop, cost))
+            continue
+        for receiver, provider in (elements, elements[::-1]):
+            inputs[receiver][provider] -= cost
+            if not inputs[receiver][provider]:
+                del inputs[receiver][provider]
+    return inputs, through

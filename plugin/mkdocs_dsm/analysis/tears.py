@@ -6,7 +6,7 @@ Tie-break among loops of one length: the one whose elements were declared first.
 from collections.abc import Sequence
 
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.paths import shortest_path
+from mkdocs_dsm.analysis.paths import bits, shortest_path
 from mkdocs_dsm.analysis.results import Tear
 
 
@@ -24,10 +24,12 @@ def tears_of(graph: Graph, order: Sequence[int]) -> tuple[Tear, ...]:
     place = [0] * graph.n
     for at, element in enumerate(order):
         place[element] = at
-    forward = [
-        [receiver for receiver in receivers if place[receiver] > place[element]]
-        for element, receivers in enumerate(graph.feeds)
-    ]
+    later = _behind(order)
+    every = [bits(row) for row in graph.feeds], [bits(row) for row in graph.needs]
+    forward = (
+        [row & later[element] for element, row in enumerate(every[0])],
+        [row & ~later[element] for element, row in enumerate(every[1])],
+    )
     feedback = [mark for mark in graph.marks if place[mark.provider] > place[mark.receiver]]
     feedback.sort(key=lambda mark: (place[mark.receiver], place[mark.provider]))
     return tuple(
@@ -35,13 +37,20 @@ def tears_of(graph: Graph, order: Sequence[int]) -> tuple[Tear, ...]:
             receiver,
             provider,
             graph.strength(magnitude),
-            _path(forward, receiver, provider) or _path(graph.feeds, receiver, provider),
+            shortest_path(*forward, receiver, provider, graph.n)[0]
+            or shortest_path(*every, receiver, provider, graph.n)[0]
+            or (),
             (receiver, provider) in graph.torn,
         )
         for receiver, provider, magnitude in feedback
     )
 
 
-def _path(feeds: Sequence[Sequence[int]], start: int, goal: int) -> tuple[int, ...]:
-    path, _ = shortest_path(feeds, start, goal, longest=len(feeds))
-    return path or ()
+def _behind(order: Sequence[int]) -> list[int]:
+    """Collect, for each element, the elements that stand later, as bits."""
+    behind = [0] * len(order)
+    seen = 0
+    for element in reversed(order):
+        behind[element] = seen
+        seen |= 1 << element
+    return behind
