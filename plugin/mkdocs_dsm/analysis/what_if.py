@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
+from mkdocs_dsm.analysis.partition import strong_components
 from mkdocs_dsm.analysis.visibility import Visibility, visibility
 
 _MOST = 10
@@ -67,11 +68,9 @@ def best_removals(graph: Graph, most: int = _MOST) -> tuple[Removal, ...]:
             break
         if _has_detour(feeds, mark):
             continue
-        without = visibility(Graph(graph.n, tuple(m for m in graph.marks if m != mark)))
-        if unseen := seen.ones - without.ones:
-            largest = max(map(len, _blocks(without)), default=0)
-            found.append(Removal(mark.receiver, mark.provider, unseen, largest))
-            found.sort(key=lambda r: (-r.unseen, r.largest_block, r.receiver, r.provider))
+        ones, largest = _without(graph, mark)
+        found.append(Removal(mark.receiver, mark.provider, seen.ones - ones, largest))
+        found.sort(key=lambda r: (-r.unseen, r.largest_block, r.receiver, r.provider))
     return tuple(found[:most])
 
 
@@ -115,6 +114,27 @@ def _has_detour(feeds: Sequence[int], mark: Mark) -> bool:
         reached |= feeds[element]
         left ^= 1 << element
     return False
+
+
+def _without(graph: Graph, mark: Mark) -> tuple[int, int]:
+    """Count the ones of the visibility matrix, and the elements of the largest block, 0 for none.
+
+    A group of elements comes behind all those that it feeds, so that what these reach is known.
+    """
+    feeds: list[Sequence[int]] = list(graph.feeds)
+    feeds[mark.provider] = [other for other in feeds[mark.provider] if other != mark.receiver]
+    reaches = [0] * graph.n
+    ones, largest = 0, 1
+    for group in strong_components(range(graph.n), feeds.__getitem__):
+        bits = sum(1 << element for element in group)
+        for element in group:
+            for receiver in feeds[element]:
+                bits |= reaches[receiver]
+        for element in group:
+            reaches[element] = bits
+        ones += len(group) * bits.bit_count()
+        largest = max(largest, len(group))
+    return ones, largest if largest > 1 else 0
 
 
 def _blocks(seen: Visibility) -> list[Sequence[int]]:
