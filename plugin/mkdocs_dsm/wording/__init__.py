@@ -4,7 +4,14 @@ The words feedback, stage and rework are for DSMs whose elements happen in time;
 organisation DSMs never show them.
 """
 
-from mkdocs_dsm.wording.assumptions import PLAN_TITLE, TEARS_TITLE, alternatives, plan, tears
+from mkdocs_dsm.wording.assumptions import (
+    PLAN_TITLE,
+    TEARS_TITLE,
+    alternatives,
+    plan,
+    plan_lines,
+    tears,
+)
 from mkdocs_dsm.wording.caption import (
     Caption,
     caption,
@@ -55,6 +62,7 @@ __all__ = [
     "panel_title",
     "plain",
     "plan",
+    "plan_lines",
     "proof",
     "report",
     "subtitle",

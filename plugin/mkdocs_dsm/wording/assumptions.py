@@ -9,7 +9,7 @@ from mkdocs_dsm.wording.phrases import chained, cut, joined, listed, plain
 
 TEARS_TITLE = "To break the loops, assume"
 PLAN_TITLE = "The assumptions as a plan: what each one breaks and frees"
-_FEW = 20
+_FEW, _LONGEST_PLAN = 20, 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,11 @@ def plan(analysis: Analysis) -> tuple[Assumption, ...]:
         )
         for tear, freed in zip(found, freed_by(analysis.graph, found), strict=True)
     )
+
+
+def plan_lines(analysis: Analysis) -> tuple[str, ...]:
+    """Give the plan as sentences, cut where it is very long."""
+    return cut([step.sentence for step in plan(analysis)], "assumption", _LONGEST_PLAN)
 
 
 def alternatives(analysis: Analysis) -> str:

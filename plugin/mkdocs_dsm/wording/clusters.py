@@ -3,8 +3,6 @@
 from mkdocs_dsm.analysis import Analysis, Clustering
 from mkdocs_dsm.wording.phrases import count, cut, listed, percent, plain
 
-READING = "Elements of a cluster stand together; marks outside the boxes cross clusters"
-
 
 def cluster_headline(found: Clustering) -> str:
     """Say how many marks the clusters hold."""
@@ -17,15 +15,21 @@ def cluster_headline(found: Clustering) -> str:
 
 def cluster_proof(found: Clustering) -> str:
     """Say whether other clusters could cost less, and how much at most."""
-    within = "" if found.limit is None else f" for clusters of at most {found.limit:,}"
     if found.proven:
-        return f"proven least cost{within}"
-    return f"cost at most {plain(found.cost - found.bound)} above the least{within}"
+        return "proven least cost"
+    return f"at most {plain(found.cost - found.bound)} above the least cost"
 
 
 def cluster_reading(found: Clustering) -> str:
     """Say how to read the clustered panel."""
-    return f"{READING}; buses reach most others." if found.buses else f"{READING}."
+    limit = "" if found.limit is None else f", at most {found.limit:,} in each"
+    parts = [
+        f"Elements of a cluster stand together{limit}",
+        "marks outside the boxes cross clusters",
+    ]
+    if found.buses:
+        parts.append("buses reach most others")
+    return "; ".join(parts) + "."
 
 
 def cluster_boxes(analysis: Analysis, found: Clustering) -> tuple[str, ...]:
