@@ -14,6 +14,7 @@ from mkdocs_dsm.diagnostics import Finding, excerpt
 from mkdocs_dsm.drawing import draw, key_svg, legend
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
+from mkdocs_dsm.page.reasons import reasons_html
 from mkdocs_dsm.page.templates import render
 from mkdocs_dsm.source import Origin
 
@@ -67,6 +68,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         clustered=analysis.clustering is not None,
         elements=wording.elements(dsm),
         rows=_rows(analysis),
+        reasons=reasons_html(analysis, place.template_dirs),
         source=place.source,
         downloads=place.downloads,
         code=Markup(code_html(text, place.template_dirs)),
