@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
+from typing import Any
 
 from markupsafe import Markup
 
@@ -121,12 +123,19 @@ def _highlight(text: str) -> str:
     """Color the text where Pygments is installed; it comes with every theme that shows colors."""
     try:
         from pygments import highlight  # noqa: PLC0415 (not a dependency of ours)
-        from pygments.formatters import HtmlFormatter  # noqa: PLC0415
 
         from mkdocs_dsm.language.lexer import DsmLexer  # noqa: PLC0415
     except ImportError:
         return text
-    return Markup(highlight(text, DsmLexer(), HtmlFormatter(nowrap=True)))
+    return Markup(highlight(text, DsmLexer(), _formatter()))
+
+
+@lru_cache(maxsize=1)
+def _formatter() -> Any:
+    """Make the formatter once: it lists all styles of a theme each time that it is made."""
+    from pygments.formatters import HtmlFormatter  # noqa: PLC0415 (not a dependency of ours)
+
+    return HtmlFormatter(nowrap=True)
 
 
 def digest(text: str) -> str:
