@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 READY = $(VENV)/.ready
 
-.PHONY: site serve test check wheel bench clean
+.PHONY: site serve test check wheel bench bench-peers clean
 
 site: $(READY)  ## build the gallery into site/
 	$(BIN)/mkdocs build --strict --clean
@@ -30,8 +30,12 @@ wheel: $(READY)  ## build wheel and sdist into dist/
 bench: $(READY)  ## measure, as ratios in one run
 	$(BIN)/python tests/bench/run.py
 
+bench-peers:  ## set up the tools that `make bench` runs beside ours, in an environment of their own
+	$(PYTHON) -m venv .venv-peers
+	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/bench/peers.txt
+
 clean:
-	rm -rf $(VENV) site dist build .cache
+	rm -rf $(VENV) .venv-peers site dist build .cache
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
