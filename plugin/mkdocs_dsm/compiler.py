@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
-from mkdocs_dsm.diagnostics import Finding, Severity, describe, worst
+from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
@@ -16,7 +16,10 @@ from mkdocs_dsm.statistics import figures, holds
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A block's text with all that was found in it; `analysis` is None where there are errors."""
+    """A block's text with all that was found in it; `analysis` is None where there are errors.
+
+    `others` are findings about another text: the fence's first line, or the file that it names.
+    """
 
     text: str
     origin: Origin
@@ -24,14 +27,19 @@ class Compiled:
     analysis: Analysis | None
     is_matrix: bool = False
     """Tells the text of a matrix from that of a gallery or of a whole page."""
+    others: tuple[Located, ...] = ()
+
+    @property
+    def located(self) -> tuple[Located, ...]:
+        """Give all findings, each with its text."""
+        own = (Located(finding, self.text, self.origin) for finding in self.findings)
+        return (*self.others, *own)
 
     def reports(self, least: Severity = Severity.WARNING) -> tuple[tuple[Finding, str], ...]:
-        """Give the findings of a severity or graver, each with its text for a log."""
+        """Give the findings of a severity or graver, each in words for a log."""
         shown = tuple(Severity)[: tuple(Severity).index(least) + 1]
         return tuple(
-            (finding, describe(finding, self.text, self.origin))
-            for finding in self.findings
-            if finding.severity in shown
+            (found.finding, str(found)) for found in self.located if found.finding.severity in shown
         )
 
 
@@ -54,24 +62,28 @@ def compile_text(
 
 
 def compile_block(
-    text: str,
+    text: str | None,
     options: SiteOptions,
     fence: FenceOptions,
     origin: Origin,
     place: Place,
-    more: Iterable[Finding] = (),
+    others: Iterable[Located] = (),
 ) -> tuple[Compiled, str]:
     """Compile a block of a page and write its HTML: the figure, or the card with the errors.
 
-    `more` are findings that the host made itself, about the fence's options or its file.
+    `others` are findings that the host made itself, about the fence's options or its file; the
+    text is None where that file gives none.
     """
-    compiled = compile_text(text, options, origin)
-    compiled = replace(compiled, findings=(*more, *compiled.findings))
-    if compiled.analysis is None or worst(compiled.findings) is Severity.ERROR:
+    if text is None:
+        compiled = Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
+    else:
+        compiled = replace(compile_text(text, options, origin), others=tuple(others))
+    found = worst(located.finding for located in compiled.located)
+    if compiled.analysis is None or found is Severity.ERROR:
         compiled = replace(compiled, analysis=None)
-        return compiled, card_html(compiled.findings, text, origin, place.template_dirs)
+        return compiled, card_html(compiled.located, compiled.text, place.template_dirs)
     panels = fence.show or compiled.analysis.dsm.panels
-    return compiled, figure_html(compiled.analysis, text, panels, place)
+    return compiled, figure_html(compiled.analysis, compiled.text, panels, place)
 
 
 def _checks(parsed: Parsed, analysis: Analysis) -> Iterable[Finding]:

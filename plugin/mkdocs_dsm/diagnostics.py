@@ -10,7 +10,17 @@ from dataclasses import dataclass, field
 from mkdocs_dsm.rules import CATALOGUE, Rule, Severity
 from mkdocs_dsm.source import Origin, Span, display_width, lines_of
 
-__all__ = ["CATALOGUE", "Finding", "Rule", "Severity", "describe", "excerpt", "printable", "worst"]
+__all__ = [
+    "CATALOGUE",
+    "Finding",
+    "Located",
+    "Rule",
+    "Severity",
+    "describe",
+    "excerpt",
+    "printable",
+    "worst",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,19 @@ class Finding:
             return self.rule.help.format_map(self.facts)
         except KeyError:
             return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """A finding with the text that its span refers to, and where that text stands."""
+
+    finding: Finding
+    text: str
+    origin: Origin
+
+    def __str__(self) -> str:
+        """Write the finding for a terminal."""
+        return describe(self.finding, self.text, self.origin)
 
 
 def describe(finding: Finding, text: str, origin: Origin) -> str:

@@ -1,6 +1,6 @@
 """Every option once: name, type, values, default and help; all hosts read them from here."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
 from enum import StrEnum
@@ -48,7 +48,9 @@ class FenceOptions:
         None, "how this figure shows its text: `below`, `collapsed` or `none`"
     )
     file: str | None = _option(
-        None, "a side file with the text, below the page's folder or the docs folder"
+        None,
+        "a side file below the page's folder or the docs folder: `.dsm` text, or a table, workbook "
+        "or graph, which further options say how to read",
     )
 
 
@@ -67,9 +69,11 @@ def option_help(options: type[SiteOptions] | type[FenceOptions]) -> Mapping[str,
 
 
 def read_fence_options(
-    written: Mapping[str, object],
+    written: Mapping[str, object], others: Iterable[str] = ()
 ) -> tuple[FenceOptions, tuple[OptionFault, ...]]:
     """Read the options of a fence; whatever is not understood is a fault and has no effect.
+
+    `others` are the names of options that the host reads itself.
 
     >>> read_fence_options({"show": "arranged"})[0].show
     (<Panel.ARRANGED: 'arranged'>,)
@@ -77,24 +81,27 @@ def read_fence_options(
     'show'
     """
     readers = {"show": _read_panels, "source": _read_source, "file": _read_file}
+    known = [*readers, *others]
     values: dict[str, Any] = {}
     faults = []
     for name, value in written.items():
         reader = readers.get(name)
         if reader is None:
-            faults.append(_fault(name, "one of " + ", ".join(readers), list(readers)))
+            if name not in known:
+                faults.append(option_fault(name, "one of " + ", ".join(known), known))
             continue
         try:
             values[name] = reader(str(value))
         except ValueError as refused:
             choices = str(refused)
             near = choices.split(" or ") if " or " in choices else []
-            faults.append(_fault(f"{value}", choices, near))
+            faults.append(option_fault(f"{value}", choices, near))
     return FenceOptions(**values), tuple(faults)
 
 
-def _fault(written: str, expected: str, choices: list[str]) -> OptionFault:
-    near = get_close_matches(written[:100], choices, 1)
+def option_fault(written: str, expected: str, choices: Iterable[str] = ()) -> OptionFault:
+    """Refuse what is written; the nearest of the choices becomes a hint."""
+    near = get_close_matches(written[:100], list(choices), 1)
     return OptionFault(written, expected, near[0] if near else None)
 
 

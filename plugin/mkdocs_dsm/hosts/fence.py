@@ -19,13 +19,13 @@ from typing import Any
 from pymdownx.superfences import SuperFencesException
 
 from mkdocs_dsm.compiler import Compiled, compile_block
-from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.hosts.downloads import download_links
+from mkdocs_dsm.hosts.fence_text import read_fence, unread
 from mkdocs_dsm.hosts.gallery import Shelf, format_elements, format_gallery
-from mkdocs_dsm.hosts.side_file import SideFileError, read_side_file
-from mkdocs_dsm.options import SiteOptions, SourceDisplay, read_fence_options
+from mkdocs_dsm.hosts.side_file import Folders
+from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
-from mkdocs_dsm.source import Block, Origin, Span, find_blocks
+from mkdocs_dsm.source import Block, Origin, find_blocks
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
 def unread_fences(figures: Figures) -> list[Compiled]:
     """List the fences that superfences passed over: they stand in the page as raw text."""
     waiting = figures.seen.copy()
-    unread = []
+    passed_over = []
     in_page = find_blocks(figures.page.text, "dsm", figures.page.path)
     for block in find_blocks(figures.converted, "dsm"):
         words = _words(block.text)
@@ -109,16 +109,11 @@ def unread_fences(figures: Figures) -> list[Compiled]:
             waiting[words] -= 1
             continue
         alike = (known for known in in_page if known.header == block.header)
-        origin = next(alike, replace(block, origin=Origin(figures.page.path))).origin
-        facts = {"example": "```dsm", "fence": "```"}
-        finding = Finding("fence-unread", _head(block), facts)
-        unread.append(Compiled(block.text, origin, (finding,), None))
-    return unread
-
-
-def _head(block: Block) -> Span:
-    """Give the place of a fence's first line, one above its text."""
-    return Span(0, 1, len(block.header) + 3)
+        found = next(alike, replace(block, origin=Origin(figures.page.path)))
+        passed_over.append(
+            Compiled(block.text, found.origin, (), None, others=(unread(found, figures.page.text),))
+        )
+    return passed_over
 
 
 def _shelf(page: PageSource, site: SiteOptions) -> Shelf:
@@ -145,33 +140,18 @@ def _compile(
     given: Mapping[str, Any],
 ) -> tuple[Compiled, str]:
     page = figures.page
-    fence, faults = read_fence_options(options)
-    block = _find(text, figures)
-    head = _head(block)
-    findings = [
-        Finding(
-            "fence-option",
-            head,
-            {"written": fault.written, "expected": fault.expected}
-            | ({"near": fault.near} if fault.near else {}),
-        )
-        for fault in faults
-    ]
-    text, origin = block.text, block.origin
-    if fence.file is not None:
-        try:
-            text, origin = read_side_file(fence.file, page.folder, page.docs_dir, site)
-        except SideFileError as refused:
-            findings.append(Finding("side-file", head, {"reason": str(refused)}))
+    folders = Folders(page.folder, page.docs_dir)
+    fence = read_fence(_find(text, figures), options, page.text, folders, site)
+    source = fence.options.source or page.source or site.source
     place = Place(
         ident=html.escape(str(given.get("id_value") or "")),
         classes=tuple(html.escape(str(name)) for name in given.get("classes") or ()),
-        source=fence.source or page.source or site.source,
+        source=source,
         template_dirs=page.template_dirs,
-        downloads=download_links(text, page.name, page.asset) if page.asset else (),
+        downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),
         link=partial(_resolve, page),
     )
-    return compile_block(text, site, fence, origin, place, findings)
+    return compile_block(fence.text, site, fence.options, fence.origin, place, fence.others)
 
 
 def _resolve(page: PageSource, link: str) -> str:

@@ -60,7 +60,7 @@ def format_gallery(
     choice, findings = _read_choice(text)
     compiled = Compiled(text, origin, findings, None)
     if findings:
-        return compiled, card_html(findings, text, origin, dirs)
+        return compiled, card_html(compiled.located, text, dirs)
     chosen = choose(shelf.entries(options), choice)
     urls = {entry.template.path: shelf.link(entry.template.path) for entry in chosen}
     return compiled, gallery_html(chosen, choice, urls, dirs)

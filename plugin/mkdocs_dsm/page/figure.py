@@ -6,19 +6,19 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
+from pathlib import PurePosixPath
 from typing import Any
 
 from markupsafe import Markup
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
-from mkdocs_dsm.diagnostics import Finding, excerpt
+from mkdocs_dsm.diagnostics import Located, Severity, excerpt
 from mkdocs_dsm.drawing import draw, key_svg, legend
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.page.reasons import reasons_html
 from mkdocs_dsm.page.templates import render
-from mkdocs_dsm.source import Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,9 @@ def _linked(dsm: Dsm, link: Callable[[str], str]) -> Dsm:
     return replace(dsm, elements=tuple(elements))
 
 
-def card_html(
-    findings: Listing[Finding], text: str, origin: Origin, template_dirs: tuple[str, ...] = ()
-) -> str:
+def card_html(findings: Listing[Located], text: str, template_dirs: tuple[str, ...] = ()) -> str:
     """Write the card that stands in the place of a figure whose text has errors."""
+    findings = [found for found in findings if found.finding.severity is not Severity.NOTE]
     errors = wording.count(len(findings), "finding")
     return render(
         "dsm-card.html",
@@ -97,21 +96,24 @@ def card_html(
         title=f"This can’t be drawn yet: {errors}",
         findings=[
             {
-                "severity": finding.severity.value,
-                "message": finding.message,
-                "place": _place(finding, origin),
-                "excerpt": excerpt(finding, text, origin),
-                "help": finding.help,
+                "severity": found.finding.severity.value,
+                "message": found.finding.message,
+                "place": _place(found),
+                "excerpt": excerpt(found.finding, found.text, found.origin),
+                "help": found.finding.help,
             }
-            for finding in findings
+            for found in findings
         ],
-        code=Markup(code_html(text, template_dirs)),
+        code=Markup(code_html(text, template_dirs)) if text.strip() else "",
     )
 
 
-def _place(finding: Finding, origin: Origin) -> str:
-    span = origin.locate(finding.span)
-    return f"line {span.line}, column {span.column}"
+def _place(found: Located) -> str:
+    """Say where in the page a finding is, or where in the file that the page's fence names."""
+    span = found.origin.locate(found.finding.span)
+    place = f"line {span.line}, column {span.column}"
+    file = PurePosixPath(found.origin.path)
+    return place if file.suffix in ("", ".md") else f"{file.name}, {place}"
 
 
 def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:

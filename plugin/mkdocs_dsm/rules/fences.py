@@ -11,7 +11,8 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.WARNING,
             "`{written}` means nothing in a `dsm` fence; expected {expected}",
             help="did you mean `{near}`?",
-            about="A fence takes the options `show`, `source` and `file`, each with its values.",
+            about="A fence takes the options `show`, `source` and `file`, and with a `file` that "
+            "is no `.dsm` text those that say how it is read.",
         ),
         "template-incomplete": Rule(
             Severity.WARNING,
@@ -56,8 +57,21 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
         "side-file": Rule(
             Severity.ERROR,
             "{reason}",
-            help="name a `.dsm` file below the page's folder or the docs folder",
-            about="A side file is UTF-8 text inside the docs folder.",
+            help="name a `.dsm` file, or one that can be imported, below the page's folder or the "
+            "docs folder",
+            about="A side file is UTF-8 text, or a file that can be imported, inside the docs "
+            "folder.",
+        ),
+        "file-read": Rule(
+            Severity.NOTE,
+            "`{file}` was read: {summary}; {said}",
+            about="What an import counted and assumed is always said.",
+        ),
+        "text-beside-file": Rule(
+            Severity.WARNING,
+            "the text in this fence is not read, as its first line names a file",
+            help="empty the fence, or leave out `file`",
+            about="A figure is made from the text in its fence or from a file, not from both.",
         ),
     }
 )
