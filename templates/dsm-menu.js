@@ -1,4 +1,4 @@
-/* The menu of a figure: copy its text, save it as PNG, enlarge it. Works per page view. */
+/* The menu of a figure: copy its text, save it as PNG, enlarge it and go to its blocks. */
 (() => {
   const button = (label, act) => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: label });
@@ -38,20 +38,63 @@
     }
   };
 
+  /* How much larger than drawn a matrix may be so that so much of it fits into its box. */
+  const fit = (box, svg, [width, height] = [svg.viewBox.baseVal.width, svg.viewBox.baseVal.height]) =>
+    Math.min(box.clientWidth / width, box.clientHeight / height);
+
+  /* The squares of a matrix's blocks or clusters, in its own units. */
+  const squaresOf = (svg) =>
+    [...svg.querySelectorAll(".dsm-block, .dsm-cluster")].flatMap((path) =>
+      [...path.getAttribute("d").matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].map((found) => ({
+        name: path.matches(".dsm-block") ? "Block" : "Cluster",
+        square: found.slice(1).map(Number),
+      })),
+    );
+
   /* Move the panels into a dialog over the whole window, and back when it closes. */
   const enlarge = (figure) => () => {
     const panels = figure.querySelector(".dsm-panels");
     const place = document.createComment("panels");
     const dialog = Object.assign(document.createElement("dialog"), { className: `${figure.className} dsm-large` });
     dialog.setAttribute("aria-label", figure.querySelector(".dsm-title").textContent);
+    const sheets = [...panels.querySelectorAll("[data-grid]")].map((svg) => ({ svg, box: svg.closest(".dsm-scroll") }));
     let size = 1;
-    const resize = (factor) => () => {
-      size = Math.max(0.5, Math.min(4, size * factor));
-      dialog.style.setProperty("--dsm-size", size);
+    /* Resize all panels; what stands in the middle of a box stays there. */
+    const resize = (wanted) => {
+      const next = Math.max(0.05, Math.min(6, wanted));
+      const middles = sheets.map(({ box: { scrollLeft, scrollTop, clientWidth, clientHeight } }) =>
+        [scrollLeft + clientWidth / 2, scrollTop + clientHeight / 2].map((at) => (at * next) / size));
+      dialog.style.setProperty("--dsm-size", (size = next));
+      sheets.forEach(({ box }, at) => box.scrollTo(middles[at][0] - box.clientWidth / 2, middles[at][1] - box.clientHeight / 2));
     };
+    const whole = () => Math.min(...sheets.map(({ box, svg }) => fit(box, svg)));
+    /* Let a square fill most of its box, beside the heads that stay in view. */
+    const goTo = ({ box, svg, square: [x, y, side] }) => {
+      const [left, top, cell] = svg.dataset.grid.split(" ").map(Number);
+      const room = side + 4 * cell;
+      resize(Math.min(2, fit(box, svg, [left + room, top + room])));
+      box.scrollTo((x - left - 2 * cell) * size, (y - top - 2 * cell) * size);
+    };
+    const list = document.createElement("select");
+    list.setAttribute("aria-label", "Go to a block");
+    const squares = sheets.flatMap(({ box, svg }) => squaresOf(svg).map((found) => ({ box, svg, ...found })));
+    list.append(new Option(squares[0]?.name === "Cluster" ? "Go to cluster …" : "Go to block …", ""));
+    const counts = new Map();
+    squares.forEach(({ svg, name, square }, at) => {
+      counts.set(svg, (counts.get(svg) ?? 0) + 1);
+      const many = square[2] / svg.dataset.grid.split(" ")[2];
+      list.append(new Option(`${name} ${counts.get(svg)} (${many})`, at));
+    });
+    list.addEventListener("change", () => list.value && goTo(squares[list.value]));
     const bar = document.createElement("p");
     bar.className = "dsm-menu";
-    bar.append(button("Smaller", resize(0.8)), button("Larger", resize(1.25)), button("Close", () => dialog.close()));
+    bar.append(
+      ...(squares.length ? [list] : []),
+      button("Smaller", () => resize(size * 0.8)),
+      button("Larger", () => resize(size * 1.25)),
+      button("Whole", () => resize(whole())),
+      button("Close", () => dialog.close()),
+    );
     panels.replaceWith(place);
     dialog.append(bar, panels);
     dialog.addEventListener("close", () => {
@@ -60,9 +103,16 @@
     });
     figure.append(dialog);
     dialog.showModal();
+    // A matrix that would be too small to read as a whole starts at its own size.
+    resize(whole() < 0.75 ? 1 : Math.min(2, whole()));
   };
 
   const start = () => {
+    for (const old of document.querySelectorAll(".dsm-copy[hidden]")) {
+      const made = button("Copy", copy(old.parentElement.querySelector("code")));
+      made.className = old.className;
+      old.replaceWith(made);
+    }
     for (const menu of document.querySelectorAll(".dsm > .dsm-menu:not([data-ready])")) {
       menu.dataset.ready = "";
       const figure = menu.parentElement;

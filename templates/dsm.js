@@ -2,6 +2,7 @@
    pages that instant navigation swaps in need no set-up of their own. */
 (() => {
   const TILT = Math.tan((55 * Math.PI) / 180);
+  const MATRIX = "[data-grid]"; // not the copies of its heads that stay in view
   const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
   const tables = new WeakMap();
   let shown; // the figure with a highlight
@@ -10,10 +11,11 @@
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const on = (name, act) => document.addEventListener(name, act);
 
-  /* The table beside a figure, read once: its rows stand in the arranged order. */
-  const tableOf = (figure) => {
-    if (!tables.has(figure)) {
-      const rows = all(figure, ".dsm-table tbody tr").map((row) => ({
+  /* The table beside a matrix, read once: its rows stand in the arranged order. */
+  const tableOf = (svg) => {
+    const table = svg.closest("figure").querySelector(`.dsm-table[data-panels~=${svg.dataset.panel}]`);
+    if (!tables.has(table)) {
+      const rows = all(table, "tbody tr").map((row) => ({
         name: row.querySelector("th").textContent,
         declared: row.cells[1].textContent - 1,
         link: row.querySelector("th a"),
@@ -21,19 +23,21 @@
       }));
       const arranged = rows.map((_, at) => at);
       const declared = arranged.toSorted((a, b) => rows[a].declared - rows[b].declared);
-      tables.set(figure, { rows, arranged, declared });
+      tables.set(table, { rows, arranged, declared });
     }
-    return tables.get(figure);
+    return tables.get(table);
   };
+  const orderOf = (svg) => tableOf(svg)[svg.dataset.panel] ?? tableOf(svg).arranged;
   const gridOf = (svg) => svg.dataset.grid.split(" ").map(Number);
 
   /* What is under the pointer: a cell, or the row or column of a label. */
   const placeAt = (event) => {
-    const svg = event.target.closest?.("figure .dsm-matrix");
-    if (!svg) return;
+    const seen = event.target.closest?.("figure .dsm-matrix");
+    if (!seen) return;
+    const svg = seen.parentElement.querySelector(MATRIX);
     const [x, y, cell, size] = gridOf(svg);
     const { clientX, clientY } = event;
-    const point = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const point = new DOMPoint(clientX, clientY).matrixTransform(seen.getScreenCTM().inverse());
     const lean = svg.querySelector(".dsm-columns") ? Math.max(0, y - point.y) / TILT : 0;
     const row = Math.floor((point.y - y) / cell);
     const column = Math.floor((point.x - lean - x) / cell);
@@ -57,11 +61,12 @@
     shown = null;
   };
 
-  /* Light up cells in every panel, and the row and column of the first one. */
-  const light = (figure, cells, heard) => {
-    for (const svg of all(figure, ".dsm-matrix")) {
+  /* Light up cells in every panel of the table, and the row and column of the first one. */
+  const light = (table, cells, heard) => {
+    for (const svg of all(shown, MATRIX)) {
+      if (tableOf(svg) !== table) continue;
       const [x, y, cell, size] = gridOf(svg);
-      const at = (element) => tableOf(figure)[svg.dataset.panel].indexOf(element);
+      const at = (element) => orderOf(svg).indexOf(element);
       const group = document.createElementNS(svg.namespaceURI, "g");
       group.setAttribute("class", "dsm-light");
       const rect = (kind, left, top, width, height) =>
@@ -72,7 +77,7 @@
         rect("", x + column * cell, y, cell, cell * size) +
         cells.map(([r, c, kind]) => rect(kind, x + at(c) * cell, y + at(r) * cell, cell, cell)).join("");
       svg.append(group);
-      for (const labels of all(svg, ".dsm-rows, .dsm-columns")) {
+      for (const labels of all(svg.parentElement, ".dsm-rows, .dsm-columns")) {
         if (labels.children.length < size) continue;
         for (const element of heard) labels.children[at(element)].classList.add("dsm-hot");
       }
@@ -82,8 +87,8 @@
   const show = ({ svg, row, column }) => {
     clear();
     const figure = (shown = svg.closest("figure"));
-    const table = tableOf(figure);
-    const { rows, [svg.dataset.panel]: order } = table;
+    const [table, order] = [tableOf(svg), orderOf(svg)];
+    const { rows } = table;
     const inRows = figure.classList.contains("dsm-ir-fad");
     const cell = (receiver, provider) => (inRows ? [receiver, provider] : [provider, receiver]);
     let text;
@@ -92,19 +97,20 @@
       const late = figure.classList.contains("dsm-in-time") && order.indexOf(provider) > order.indexOf(receiver);
       text = sentence(table, receiver, provider, late);
       const [here, mirror] = [cell(receiver, provider), cell(provider, receiver)];
-      light(figure, [[...here, "dsm-light-cell"], [...mirror, "dsm-light-mirror"]], here);
+      light(table, [[...here, "dsm-light-cell"], [...mirror, "dsm-light-mirror"]], here);
     } else {
       const element = order[Math.max(row, column)];
       const needs = [...rows[element].needs.keys()];
       const feeds = table.arranged.filter((at) => rows[at].needs.has(element));
       const pairs = [...needs.map((at) => cell(element, at)), ...feeds.map((at) => cell(at, element))];
-      light(figure, [[element, element, ""], ...pairs.map((pair) => [...pair, "dsm-light-cell"])], [element, ...needs, ...feeds]);
+      light(table, [[element, element, ""], ...pairs.map((pair) => [...pair, "dsm-light-cell"])], [element, ...needs, ...feeds]);
       const names = (found) => found.map((at) => rows[at].name).join(", ") || "nothing";
       text = `${rows[element].name} needs ${names(needs)} · feeds ${names(feeds)}`;
     }
-    const tip = figure.appendChild(document.createElement("p"));
+    const host = svg.closest("dialog, figure");
+    const tip = host.appendChild(document.createElement("p"));
     Object.assign(tip, { className: "dsm-tip", role: "status", textContent: text });
-    const [frame, box] = [figure, svg.querySelector(".dsm-light rect:nth-child(3)")].map((part) => part.getBoundingClientRect());
+    const [frame, box] = [host, svg.querySelector(".dsm-light rect:nth-child(3)")].map((part) => part.getBoundingClientRect());
     const left = box.x + box.width / 2 - frame.x - tip.offsetWidth / 2;
     tip.style.left = `${Math.max(0, Math.min(left, frame.width - tip.offsetWidth))}px`;
     tip.style.top = `${box.y - frame.y - tip.offsetHeight - 8}px`;
@@ -124,22 +130,22 @@
   on("click", (event) => {
     const place = event.target.closest?.(".dsm-link") && placeAt(event);
     if (!place) return;
-    const { rows, [place.svg.dataset.panel]: order } = tableOf(place.svg.closest("figure"));
-    rows[order[place.row]].link?.click();
+    tableOf(place.svg).rows[orderOf(place.svg)[place.row]].link?.click();
   });
   on("focusout", () => {
     if (cursor) clear();
     cursor = null;
   });
   on("keydown", (event) => {
-    const svg = event.target.querySelector?.(":scope > .dsm-matrix");
+    const svg = event.target.querySelector?.(`:scope > .dsm-sheet > ${MATRIX}`);
     const step = STEPS[event.key];
     if (!svg || !(step || event.key === "Escape") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!step && !cursor) return;
+    event.preventDefault();
     if (!step) {
       cursor = null;
       return clear();
     }
-    event.preventDefault();
     const last = gridOf(svg)[3] - 1;
     const move = (from, by) => Math.max(0, Math.min(last, from + by));
     const first = { row: 0, column: 0 };
@@ -147,18 +153,4 @@
     show(cursor);
     svg.querySelector(".dsm-light-cell").scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  on("click", async (event) => {
-    const button = event.target.closest?.(".dsm-copy");
-    if (!button) return;
-    const code = button.parentElement.querySelector("code");
-    await navigator.clipboard.writeText(code.textContent).catch(() => getSelection().selectAllChildren(code));
-    button.textContent = "Copied";
-    setTimeout(() => (button.textContent = "Copy"), 2000);
-  });
-
-  const start = () => all(document, ".dsm-copy").forEach((button) => (button.hidden = false));
-  // Also without Material's observable: on a page from a disk it says nothing.
-  if (document.readyState === "loading") on("DOMContentLoaded", start);
-  else start();
-  window.document$?.subscribe(start);
 })();

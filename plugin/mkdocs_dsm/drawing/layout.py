@@ -23,6 +23,8 @@ _GAP = 6.0
 _STAGE_ROOM, _GROUP_ROOM, _DEGREE_ROOM, _FOOT = 26.0, 18.0, 84.0, 20.0
 _CELLS = ((40, 22), (80, 18), (150, 14), (400, 10))
 _LEAST_CELL = 8
+READABLE_CELL = 14
+"""A smaller cell has no room for a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +97,11 @@ class PanelLayout:
 
     @property
     def tears(self) -> tuple[Mark, ...]:
-        """List the feedback marks that remain in the arranged order: the assumptions to make."""
-        if self.panel is Panel.DECLARED:
+        """List the feedback marks that remain in the arranged order: the assumptions to make.
+
+        In small cells their sign would hide the marks, and says no more than their shape.
+        """
+        if self.panel is Panel.DECLARED or self.cell < READABLE_CELL:
             return ()
         return tuple(mark for mark in self.marks if mark.feedback and not mark.chosen)
 
@@ -162,6 +167,11 @@ def cell_size(size: int) -> int:
     [22, 18, 14, 8]
     """
     return next((cell for most, cell in _CELLS if size <= most), _LEAST_CELL)
+
+
+def degree_place(panel: PanelLayout, column: int) -> float:
+    """Give the middle of the numbers of inputs (column 0) or outputs (1) beside the matrix."""
+    return panel.x + panel.cell * panel.size + 14 + column * 36
 
 
 def _rows(

@@ -13,7 +13,7 @@ from importlib.resources import files
 _DECLARATION = re.compile(r"(--dsm-[\w-]+):\s*([^;]+);")
 _VARIABLE = re.compile(r"var\((--dsm-[\w-]+)\)")
 _FALLBACK = re.compile(r"var\(--md-[\w-]+, ([^)]+)\)")
-_LIGHT, _DARK, _PRINT = ".dsm,\n", '[data-md-color-scheme="slate"] .dsm,\n', "@media print"
+_LIGHT, _DARK, _FRAME = ".dsm,\n", "@media screen", "/* The frame"
 _MATRIX, _END = "/* The matrix */", "/* What the pointer"
 _DARK_PAGE = {
     "--dsm-ink": "#e2e4e9",
@@ -44,7 +44,7 @@ def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
     """Give every color by its custom property: for light screens, and for dark ones."""
     sheet = _sheet()
     light = _palette(sheet, _LIGHT, _DARK)
-    return light, {**light, **_palette(sheet, _DARK, _PRINT), **_DARK_PAGE}
+    return light, {**light, **_palette(sheet, _DARK, _FRAME), **_DARK_PAGE}
 
 
 def _sheet() -> str:

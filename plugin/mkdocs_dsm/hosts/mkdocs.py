@@ -25,7 +25,7 @@ from mkdocs_dsm.hosts.markdown import DsmExtension, report
 from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
 
-_ASSETS = ("dsm.css", "dsm.js", "dsm-menu.js", "dsm-gallery.js")
+_ASSETS = ("dsm.css", "dsm.js", "dsm-scroll.js", "dsm-menu.js", "dsm-gallery.js")
 _ASSET_FOLDER = "assets/dsm"
 _INDEX = "dsm-index.json"
 

@@ -1,0 +1,55 @@
+"""Many short texts in one SVG element: a place for every character, in two lists."""
+
+from collections.abc import Iterable, Mapping
+from collections.abc import Sequence as Listing
+
+from mkdocs_dsm.drawing.tree import Element, add, number
+
+_NARROW = {".": 0.5, " ": 0.5}
+_DIGIT, _SMALL_DIGIT = 6.0, 5.6
+"""The width of a bold digit of 11 units' size, and of a plain one of 10."""
+
+
+def write_spread(
+    parent: Element,
+    kind: str,
+    texts: Iterable[tuple[str, float, float]],
+    *,
+    end: bool = False,
+    digit: float = _DIGIT,
+) -> None:
+    """Write short texts with one element that lists a place for every character.
+
+    Each text is centered at its x, or ends there; a character takes the room of a
+    `digit`.
+    """
+    xs: list[str] = []
+    ys: list[str] = []
+    chars: list[str] = []
+    for text, x, y in texts:
+        advances = [digit * _NARROW.get(char, 1) for char in text]
+        total = sum(advances)
+        left = x - total if end else x - total / 2
+        for advance in advances:
+            xs.append(number(left + advance / 2))
+            left += advance
+        ys += [number(y)] * len(text)
+        chars += text
+    if chars:
+        attributes: Mapping[str, str] = {"class": kind, "x": " ".join(xs), "y": _lists(ys)}
+        add(parent, "text", attributes, "".join(chars))
+
+
+def write_numbers(
+    parent: Element, texts: Iterable[tuple[str, float, float]], *, end: bool = False
+) -> None:
+    """Write the small numbers around a matrix."""
+    write_spread(parent, "dsm-number", texts, end=end, digit=_SMALL_DIGIT)
+
+
+def _lists(values: Listing[str]) -> str:
+    """Drop equal values at the end of a coordinate list: SVG keeps the last one for the rest."""
+    last = len(values)
+    while last > 1 and values[last - 1] == values[last - 2]:
+        last -= 1
+    return " ".join(values[:last])
