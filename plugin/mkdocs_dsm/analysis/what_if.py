@@ -46,8 +46,12 @@ class Merger:
     blocks: int
 
 
-def best_removals(graph: Graph, most: int = _MOST) -> tuple[Removal, ...]:
+def best_removals(
+    graph: Graph, most: int = _MOST, seen: Visibility | None = None
+) -> tuple[Removal, ...]:
     """Rank the marks whose removal makes the propagation cost fall, at most `most` of them.
+
+    `seen` is the visibility of the graph where the caller knows it.
 
     Exact for a DSM of a few hundred marks. In a larger one only the marks with the highest limit
     on what they can gain are tried: the product of what reaches the provider and what the receiver
@@ -58,7 +62,7 @@ def best_removals(graph: Graph, most: int = _MOST) -> tuple[Removal, ...]:
     (Removal(receiver=1, provider=0, unseen=1, largest_block=0),\
  Removal(receiver=2, provider=1, unseen=1, largest_block=0))
     """
-    seen = visibility(graph)
+    seen = seen or visibility(graph)
     limits = {mark: _limit(seen, mark) for mark in graph.marks}
     feeds = [sum(1 << receiver for receiver in receivers) for receivers in graph.feeds]
     tries = max(most, _EFFORT // (1 + graph.n + len(graph.marks)))
@@ -74,7 +78,9 @@ def best_removals(graph: Graph, most: int = _MOST) -> tuple[Removal, ...]:
     return tuple(found[:most])
 
 
-def worst_mergers(graph: Graph, most: int = _MOST) -> tuple[Merger, ...]:
+def worst_mergers(
+    graph: Graph, most: int = _MOST, seen: Visibility | None = None
+) -> tuple[Merger, ...]:
     """Rank the single new marks that would join two blocks or more, the largest result first.
 
     Of marks that make the same block the first is given.
@@ -83,7 +89,7 @@ def worst_mergers(graph: Graph, most: int = _MOST) -> tuple[Merger, ...]:
     >>> worst_mergers(Graph(4, tuple(Mark(*pair, 1) for pair in pairs)))
     (Merger(receiver=0, provider=2, block=(0, 1, 2, 3), blocks=2),)
     """
-    seen = visibility(graph)
+    seen = seen or visibility(graph)
     blocks = _blocks(seen)
     heads = sum(1 << block[0] for block in blocks)
     ends: dict[int, tuple[int, int]] = {}

@@ -8,7 +8,6 @@ from mkdocs_dsm.analysis import Analysis, is_symmetric
 from mkdocs_dsm.analysis.core_periphery import core_periphery
 from mkdocs_dsm.analysis.spectral import spectral
 from mkdocs_dsm.analysis.visibility import visibility
-from mkdocs_dsm.analysis.what_if import best_removals, worst_mergers
 from mkdocs_dsm.model import Measure
 from mkdocs_dsm.source import display_width
 from mkdocs_dsm.statistics import ENDLESS_WORK, changes, total_work
@@ -119,8 +118,7 @@ def _clustering(analysis: Analysis) -> _Rows:
 def _what_if(analysis: Analysis) -> Iterator[tuple[str, Iterable[str]]]:
     if is_symmetric(analysis.graph):
         return
-    graph = analysis.graph
-    answers = what_if(analysis, best_removals(graph), worst_mergers(graph))
+    answers = what_if(analysis)
     yield WHAT_IF_TITLE, answers.removals
     yield MERGERS_TITLE, answers.mergers
 

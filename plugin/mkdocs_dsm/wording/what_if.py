@@ -1,10 +1,9 @@
 """Which mark would help most if it went, and which one would join loops if it came."""
 
-from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 
 from mkdocs_dsm.analysis import Analysis, is_symmetric
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.visibility import Visibility, visibility
 from mkdocs_dsm.analysis.what_if import Merger, Removal, best_removals, worst_mergers
 from mkdocs_dsm.wording.phrases import count, listed, percent
 from mkdocs_dsm.wording.titles import counted
@@ -35,25 +34,26 @@ def what_if_in_figure(analysis: Analysis) -> WhatIf:
     """Give the first few answers for a figure, none where the DSM is small, large or symmetric."""
     if len(analysis.dsm.elements) not in _SIZES or is_symmetric(analysis.graph):
         return WhatIf()
-    return what_if(
-        analysis, best_removals(analysis.graph, _MOST), worst_mergers(analysis.graph, _MOST)
-    )
+    return what_if(analysis, _MOST)
 
 
-def what_if(analysis: Analysis, removals: Listing[Removal], mergers: Listing[Merger]) -> WhatIf:
-    """Word given answers; removals that gain less than a percent of all pairs say nothing."""
-    pairs = len(analysis.dsm.elements) ** 2
+def what_if(analysis: Analysis, most: int = 10) -> WhatIf:
+    """Give up to `most` answers each; to gain less than a percent of all pairs says nothing."""
+    graph, seen = analysis.graph, visibility(analysis.graph)
+    pairs = graph.n**2
+    removals = best_removals(graph, most, seen)
+    mergers = worst_mergers(graph, most, seen)
     telling = [removal for removal in removals if removal.unseen >= _LEAST_GAIN * pairs]
-    largest = _largest(analysis) if telling else 0
+    largest = _largest_block(seen)
     return WhatIf(
         tuple(_removal(analysis, removal, largest) for removal in telling),
         tuple(_merger(analysis, merger) for merger in mergers),
     )
 
 
-def _largest(analysis: Analysis) -> int:
+def _largest_block(seen: Visibility) -> int:
     """Count the elements of the largest block, whether elements happen in time or not."""
-    sizes = [len(component.elements) for component in visibility(analysis.graph).components]
+    sizes = [len(component.elements) for component in seen.components]
     return max((size for size in sizes if size > 1), default=0)
 
 
