@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.insertion_search import greedy_order, search
+from mkdocs_dsm.analysis.insertion_search import order_by_shares, search
 from mkdocs_dsm.analysis.relaxation import SLACK, Relaxation, search_steps
 
 _TRIES = 4
@@ -48,7 +48,8 @@ def prove(coupling: Coupling, order: Sequence[int], steps: int, branch: bool = T
         bound, shares = relaxation.solve(fixed, least)
         bound = max(bound, known)
         if shares is not None:
-            found = _rounded(coupling, relaxation, shares)
+            start = order_by_shares(coupling, shares)
+            found, relaxation.steps = search(coupling, start, 0, relaxation.steps)
             if coupling.feedback(found) < least:
                 best, least = found, coupling.feedback(found)
         mark = _most_divided(shares or ())
@@ -59,27 +60,6 @@ def prove(coupling: Coupling, order: Sequence[int], steps: int, branch: bool = T
             made += 1
             heappush(waiting, (bound, -made, {**fixed, mark: share}))
     return Proof(best, min([floor, least, *(bound for bound, _, _ in waiting)]), relaxation.steps)
-
-
-def _rounded(coupling: Coupling, relaxation: Relaxation, shares: Sequence[float]) -> list[int]:
-    """Keep the marks one by one, the least torn first, unless one closes a loop; order by them."""
-    size = len(coupling)
-    reached = [1 << element for element in range(size)]
-    kept: list[dict[int, int]] = [{} for _ in range(size)]
-    ranked = sorted(
-        (share, -mark[2], mark) for share, mark in zip(shares, relaxation.marks, strict=True)
-    )
-    for _, _, (receiver, provider, cost) in ranked:
-        if reached[receiver] >> provider & 1:
-            continue
-        kept[receiver][provider] = cost
-        for element, others in enumerate(reached):
-            if others >> provider & 1:
-                reached[element] |= reached[receiver]
-    relaxation.steps -= size * len(shares) // 10
-    start = greedy_order(Coupling(tuple(kept)))
-    order, relaxation.steps = search(coupling, start, 0, relaxation.steps)
-    return order
 
 
 def _most_divided(shares: Sequence[float]) -> int | None:

@@ -57,6 +57,29 @@ def _rank(paying: int, saving: int) -> tuple[int, int]:
     return (_NEITHER, paying - saving) if saving else (_LAST, 0)
 
 
+def order_by_shares(coupling: Coupling, shares: Sequence[float]) -> list[int]:
+    """Keep the marks one by one, the least torn first, unless one closes a loop; order by them.
+
+    `shares` says, for each of the coupling's marks, how far it is torn, from 0 to 1.
+
+    >>> order_by_shares(Coupling(({1: 1}, {0: 1})), (0.25, 0.75))
+    [1, 0]
+    """
+    reached = [1 << element for element in range(len(coupling))]
+    kept: list[dict[int, int]] = [{} for _ in reached]
+    ranked = sorted(
+        (share, -mark[2], mark) for share, mark in zip(shares, coupling.marks, strict=True)
+    )
+    for _, _, (receiver, provider, cost) in ranked:
+        if reached[receiver] >> provider & 1:
+            continue
+        kept[receiver][provider] = cost
+        for element, others in enumerate(reached):
+            if others >> provider & 1:
+                reached[element] |= reached[receiver]
+    return greedy_order(Coupling(tuple(kept)))
+
+
 def search(
     coupling: Coupling, order: Sequence[int], rounds: int, steps: int, floor: int = 0
 ) -> tuple[list[int], int]:

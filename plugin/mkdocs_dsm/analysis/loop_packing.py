@@ -5,6 +5,7 @@ The loops are a feasible dual solution of the covering problem in GrÃ¶tschel, JÃ
 mark with the lower provider, then the lower receiver.
 """
 
+from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
@@ -45,6 +46,20 @@ def pack_loops(coupling: Coupling, steps: int = 200_000) -> list[PackedLoop]:
         else:
             left.drop(provider, receiver)
     return packed
+
+
+def packed_shares(coupling: Coupling, packed: Iterable[PackedLoop]) -> list[float]:
+    """Give, for each mark of the coupling, the share of its cost that packed loops take.
+
+    >>> pair = Coupling(({1: 2}, {0: 4}))
+    >>> packed_shares(pair, pack_loops(pair))
+    [1.0, 0.5]
+    """
+    taken: dict[tuple[int, int], int] = {}
+    for elements, cost in packed:
+        for mark in zip(elements, (elements[-1], *elements), strict=False):
+            taken[mark] = taken.get(mark, 0) + cost
+    return [taken.get((r, p), 0) / cost for r, p, cost in coupling.marks]
 
 
 class _Left:

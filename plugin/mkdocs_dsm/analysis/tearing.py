@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.exact import Proof, prove
-from mkdocs_dsm.analysis.insertion_search import greedy_order, search
-from mkdocs_dsm.analysis.loop_packing import pack_loops
+from mkdocs_dsm.analysis.insertion_search import greedy_order, order_by_shares, search
+from mkdocs_dsm.analysis.loop_packing import pack_loops, packed_shares
 from mkdocs_dsm.analysis.reduction import reduce_block
 from mkdocs_dsm.analysis.subset_search import least_order
 from mkdocs_dsm.analysis.tear_sets import best_order
@@ -133,8 +133,14 @@ def _reduced(coupling: Coupling, steps: int, branch: bool) -> tuple[list[int], i
 
 
 def _kernel(coupling: Coupling, steps: int, branch: bool) -> tuple[list[int], int]:
-    floor = sum(loop.cost for loop in pack_loops(coupling, steps // 8))
-    order, _ = search(coupling, greedy_order(coupling), 20, steps // 8, floor)
+    """Order a kernel by the first search that proves its cost least, or by the best of all."""
+    packed = pack_loops(coupling, steps // 8)
+    floor = sum(loop.cost for loop in packed)
+    starts = [greedy_order(coupling)]
+    if len(coupling) * len(coupling.marks) < steps:
+        starts.append(order_by_shares(coupling, packed_shares(coupling, packed)))
+    found = [search(coupling, start, 20, steps // 16, floor)[0] for start in starts]
+    order = min(found, key=coupling.feedback)
     if coupling.feedback(order) == floor:
         return order, floor
     exact, _ = least_order(coupling, order, range(len(order)), steps // 8)
