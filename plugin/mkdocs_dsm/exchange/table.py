@@ -12,8 +12,8 @@ from mkdocs_dsm.exchange.imported import Report
 from mkdocs_dsm.exchange.places import Place, UnreadableError
 from mkdocs_dsm.source import Span, lines_of
 
-MAX_CELLS = 5_000_000
-"""Enough for the heads and cells of 2,200 elements."""
+MAX_CELLS, MAX_ROWS = 5_000_000, 600_000
+"""Enough for the heads and cells of 2,200 elements, or for the longest list of dependencies."""
 
 _SEPARATORS = ("\t", ";", ",", "|")
 _WORDS = {"tab": "\t", "space": " ", "comma": ",", "semicolon": ";"}
@@ -102,15 +102,21 @@ def read_table(text: str, separator: str | None, report: Report) -> Table:
     if len(separator) != 1 or separator in '"\r\n':
         raise UnreadableError("bad-separator", separator=separator)
     rows: list[list[str]] = []
-    starts = []
+    starts, cells = [], 0
     for line, row in _records(text, separator):
+        cells += len(row)
+        for count, limit, what in ((cells, MAX_CELLS, "cells"), (len(rows), MAX_ROWS, "rows")):
+            if count > limit:
+                raise UnreadableError(
+                    "too-many", Place(Span(line, 1)), limit=f"{limit:,}", what=what
+                )
         if line > skipped:
             rows.append(row)
             starts.append(line)
     if "'" in text:
         rows = [[cell[1:] if ESCAPED.match(cell) else cell for cell in row] for row in rows]
-    cells = rectangle(_with_corner(rows, report))
-    return Table(cells, separator, text, tuple(starts[: len(cells)]))
+    filled = rectangle(_with_corner(rows, report))
+    return Table(filled, separator, text, tuple(starts[: len(filled)]))
 
 
 def _records(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
@@ -121,7 +127,7 @@ def _records(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     reader = csv.reader(
         StringIO(text, newline=""), delimiter=separator, skipinitialspace=True, strict=True
     )
-    line = cells = 0
+    line = 0
     while True:
         try:
             row = next(reader, None)
@@ -129,10 +135,6 @@ def _records(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
             raise UnreadableError("bad-csv-quote", Place(Span(line + 1, 1))) from error
         if row is None:
             return
-        cells += len(row)
-        if cells > MAX_CELLS:
-            place = Place(Span(line + 1, 1))
-            raise UnreadableError("too-many", place, limit=f"{MAX_CELLS:,}", what="cells")
         yield line + 1, row
         line = reader.line_num
 
