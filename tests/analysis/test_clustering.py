@@ -37,7 +37,7 @@ def test_with_overlap_the_seven_elements_form_the_three_published_teams():
 
 
 @given(graphs(least=2, most=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_no_partition_of_a_small_dsm_costs_less_than_what_is_proven_least(graph):
     found = cluster(graph, bus_threshold=NO_BUS)
     assert found.proven
@@ -45,7 +45,7 @@ def test_no_partition_of_a_small_dsm_costs_less_than_what_is_proven_least(graph)
 
 
 @given(graphs(most=12), st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_what_is_reported_is_true_of_the_clusters_returned(graph, overlap):
     found = cluster(graph, overlap=overlap)
     inside = {(i, j) for members in found.clusters for i in members for j in members}
@@ -60,7 +60,7 @@ def test_what_is_reported_is_true_of_the_clusters_returned(graph, overlap):
 
 
 @given(graphs(most=12))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_overlap_never_costs_more_and_its_absence_keeps_clusters_apart_and_together(graph):
     found, overlapping = cluster(graph), cluster(graph, overlap=True)
     assert overlapping.cost <= found.cost
@@ -76,7 +76,7 @@ def test_overlap_never_costs_more_and_its_absence_keeps_clusters_apart_and_toget
 
 
 @given(graphs(least=2, most=7), st.randoms())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_the_least_cost_does_not_depend_on_the_declared_order(graph, random):
     order = list(range(graph.n))
     random.shuffle(order)
@@ -84,7 +84,7 @@ def test_the_least_cost_does_not_depend_on_the_declared_order(graph, random):
 
 
 @given(graphs(least=2, most=10), st.randoms())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_the_order_of_statements_changes_nothing(graph, random):
     names = [f"E{i}" for i in range(graph.n)]
     elements = tuple(map(Element, names))
@@ -101,9 +101,9 @@ def test_the_hash_seed_changes_nothing():
     program = (
         "from mkdocs_dsm.analysis.clustering import cluster\n"
         "from mkdocs_dsm.analysis.graph import Graph, Mark\n"
-        "pairs = {(i, (i * k + 3) % 40) for i in range(40) for k in (1, 7, 11)}\n"
+        "pairs = {(i, (i * k + 3) % 20) for i in range(20) for k in (1, 7, 9)}\n"
         "marks = tuple(Mark(i, j, 1 + i % 3) for i, j in pairs if i != j)\n"
-        "print(cluster(Graph(40, marks)), cluster(Graph(40, marks), overlap=True))\n"
+        "print(cluster(Graph(20, marks)), cluster(Graph(20, marks), overlap=True))\n"
     )
     prints = {
         subprocess.run(
@@ -112,7 +112,7 @@ def test_the_hash_seed_changes_nothing():
             capture_output=True,
             check=True,
         ).stdout
-        for seed in ("0", "1", "2")
+        for seed in ("1", "2")
     }
     assert len(prints) == 1
 

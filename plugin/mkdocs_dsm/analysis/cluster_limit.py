@@ -1,17 +1,17 @@
 """Choose how large a cluster may grow, and cluster under that bound.
 
-Total coordination cost alone joins modules as a DSM grows: one mark between two modules then
-costs more than a cluster twice the size. So each bound on the size is tried, from small to large,
-and that one kept whose clusters describe the marks in the fewest bits, as a planted partition
-(Zhang & Peixoto 2020, "Statistical inference of assortative community structures"), counted
-exactly in integers. Of equal descriptions the smaller bound is kept.
+Total coordination cost alone joins modules as a DSM grows: one mark between two modules then costs
+more than a cluster twice the size. So bounds on the size are tried from small to large, and that
+one kept whose clusters describe the marks in the fewest bits, as a planted partition (Zhang &
+Peixoto 2020, "Statistical inference of assortative community structures"), counted exactly in
+integers. Tie-break: the smaller bound.
 """
 
-from collections.abc import Iterator
 from math import comb, factorial, prod
+from typing import NamedTuple
 
-from mkdocs_dsm.analysis.cluster_search import Clusters, agglomerate, improve
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.cluster_search import agglomerate, improve
+from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 
 _UNBOUNDED = 16
 """A DSM of so many tied elements needs no bound."""
@@ -21,6 +21,19 @@ _PATIENCE = 3
 _TRIAL, _FINAL = 600, 2_000
 """Ties looked at, for each element, to improve the clusters of each bound, and of the one kept."""
 _TRIAL_MOST, _FINAL_MOST = 30_000, 100_000
+_ALL_TRIALS = 4_000_000
+"""Ties looked at for all bounds; reached by a large DSM without modules."""
+_JOINING = 5
+"""Ties that can be looked at in the time in which a union is weighed."""
+
+
+class _Trial(NamedTuple):
+    """A bound, its clusters and what they took; the best of several is the least."""
+
+    length: int
+    limit: int
+    clusters: Clusters
+    effort: int
 
 
 def cluster_within_limit(ties: Ties) -> tuple[Clusters, int]:
@@ -30,30 +43,32 @@ def cluster_within_limit(ties: Ties) -> tuple[Clusters, int]:
     ([(0, 1), (2, 3)], 4)
     """
     tied = sum(map(bool, ties))
-    trials = (_try(ties, limit, min(_TRIAL * tied, _TRIAL_MOST)) for limit in _limits(ties, tied))
-    least, best, kept = next(trials)
-    in_vain = 0
-    for length, clusters, limit in trials:
-        if length < least:
-            least, best, kept, in_vain = length, clusters, limit, 0
-            continue
-        in_vain += 1
-        if in_vain == _PATIENCE:
-            break
-    return improve(ties, best, kept, min(_FINAL * tied, _FINAL_MOST)), kept
+    trials = [_try(ties, len(ties))] if tied <= _UNBOUNDED else _trials(ties, tied)
+    best = min(trials)
+    clusters, _ = improve(ties, best.clusters, best.limit, min(_FINAL * tied, _FINAL_MOST))
+    return clusters, best.limit
 
 
-def _limits(ties: Ties, tied: int) -> Iterator[int]:
-    limit = _SMALLEST
-    while limit < tied > _UNBOUNDED:
-        yield limit
-        limit += max(1, limit // 6)
-    yield len(ties)
+def _trials(ties: Ties, tied: int) -> list[_Trial]:
+    """Try bounds from small to large, each about a sixth larger than the last."""
+    # In a smaller cluster an average element could not have half of its ties.
+    limit = max(_SMALLEST, sum(map(len, ties)) // (2 * tied))
+    trials = [_try(ties, limit)]
+    in_vain, effort = 0, trials[0].effort
+    while limit < len(ties) and in_vain < _PATIENCE and effort < _ALL_TRIALS:
+        limit = min(len(ties), limit + max(1, limit // 6))
+        trial = _try(ties, limit)
+        in_vain = 0 if trial < min(trials) else in_vain + 1
+        effort += trial.effort
+        trials.append(trial)
+    return trials
 
 
-def _try(ties: Ties, limit: int, effort: int) -> tuple[int, Clusters, int]:
-    clusters = improve(ties, agglomerate(ties, limit), limit, effort)
-    return descriptions(ties, clusters), clusters, limit
+def _try(ties: Ties, limit: int) -> _Trial:
+    joined, weighed = agglomerate(ties, limit)
+    clusters, effort = improve(ties, joined, limit, min(_TRIAL * len(ties), _TRIAL_MOST))
+    length = descriptions(ties, clusters)
+    return _Trial(length, limit, clusters, effort + _JOINING * weighed)
 
 
 def descriptions(ties: Ties, clusters: Clusters) -> int:

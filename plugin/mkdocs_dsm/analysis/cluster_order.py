@@ -10,12 +10,12 @@ first.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mkdocs_dsm.analysis.coordination_cost import Ties
 
 _EFFORT = 1_000_000
-"""Places compared at most in a cluster, but at least one for each element and place."""
+"""Ties and places looked at to order a cluster; every element is taken out once at least."""
 
 
 def cluster_order(ties: Ties, clusters: Sequence[Sequence[int]], buses: Sequence[int]) -> list[int]:
@@ -39,12 +39,18 @@ def cluster_order(ties: Ties, clusters: Sequence[Sequence[int]], buses: Sequence
 def _shortened(ties: Ties, elements: list[int]) -> list[int]:
     """Move elements one at a time until no move makes the sum of tie times distance less."""
     order = elements
-    for _ in range(1 + _EFFORT // max(1, len(elements)) ** 2):
+    members = set(elements)
+    inner = {
+        element: {other: a for other, a in ties[element].items() if other in members}
+        for element in elements
+    }
+    effort = len(elements) * (1 + len(elements) + sum(map(len, inner.values())))
+    for _ in range(1 + _EFFORT // (1 + effort)):
         before = order
         for element in elements:
             at = order.index(element)
             rest = order[:at] + order[at + 1 :]
-            lengths = _lengths(ties, rest, element)
+            lengths = _lengths(inner, rest, element)
             least = min(lengths)
             if least < lengths[at]:
                 at = lengths.index(least)
@@ -54,17 +60,19 @@ def _shortened(ties: Ties, elements: list[int]) -> list[int]:
     return min(order, order[::-1])
 
 
-def _lengths(ties: Ties, rest: Sequence[int], element: int) -> list[int]:
+def _lengths(
+    inner: Mapping[int, Mapping[int, int]], rest: Sequence[int], element: int
+) -> list[int]:
     """Give the sum of tie times distance with the element at each place, less that at the first."""
     place = {other: at for at, other in enumerate(rest)}
-    own = {place[other]: a for other, a in ties[element].items() if other in place}
+    own = {place[other]: a for other, a in inner[element].items()}
     left, right = 0, sum(own.values())
     lengths = [0]
     for at, passed in enumerate(rest):
         tie = own.get(at, 0)
         right -= tie
         spread = sum(
-            a if place[other] > at else -a for other, a in ties[passed].items() if other in place
+            a if place[other] > at else -a for other, a in inner[passed].items() if other != element
         )
         lengths.append(lengths[-1] + left - right + spread)
         left += tie

@@ -3,17 +3,16 @@
 A cluster of two for every mark would be cheapest of all, and say nothing; so few ways are open.
 First an element may join a cluster in which it is tied to two elements or more. Then each element
 in no cluster, and each pair still apart whose tie is stronger than the average, may gather others
-around it. Tie-break: elements and clusters in the order given, the strongest pair first.
+around it; an element is in one such pair at most. Tie-break: elements and clusters in the order
+given, the strongest pair first.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 
 
-def overlap_clusters(
-    ties: Ties, clusters: Sequence[Sequence[int]], limit: int
-) -> list[tuple[int, ...]]:
+def overlap_clusters(ties: Ties, clusters: Clusters, limit: int) -> Clusters:
     """Extend clusters that hold every element once, each to at most `limit` elements.
 
     >>> hub = {0: 2, 1: 2, 3: 2, 4: 2}
@@ -21,23 +20,28 @@ def overlap_clusters(
     >>> overlap_clusters(ties, [(0, 1, 2), (3, 4)], 5)
     [(0, 1, 2), (2, 3, 4)]
     """
-    members = [set(cluster) for cluster in clusters]
     homes: list[set[int]] = [set() for _ in ties]
-    for number, cluster in enumerate(clusters):
-        for element in cluster:
-            homes[element].add(number)
+    members: list[set[int]] = []
+    for cluster in clusters:
+        _start(members, homes, cluster)
     alone = [number for number, cluster in enumerate(members) if len(cluster) == 1]
     whole = sorted({*range(len(members))} - {*alone})
     _join(ties, members, homes, whole, limit, least=2)
+    started: set[int] = set()
     for pair in _strong_pairs(ties):
-        if not homes[pair[0]] & homes[pair[1]]:
+        if not homes[pair[0]] & homes[pair[1]] and started.isdisjoint(pair):
+            started.update(pair)
             alone.append(len(members))
-            for element in pair:
-                homes[element].add(len(members))
-            members.append({*pair})
+            _start(members, homes, pair)
     _join(ties, members, homes, alone, limit, least=1)
     found = {tuple(sorted(cluster)) for cluster in members if len(cluster) > 1}
     return sorted(c for c in found if not any(set(c) < other for other in members))
+
+
+def _start(members: list[set[int]], homes: list[set[int]], cluster: Iterable[int]) -> None:
+    for element in cluster:
+        homes[element].add(len(members))
+    members.append(set(cluster))
 
 
 def _strong_pairs(ties: Ties) -> list[tuple[int, int]]:
@@ -56,29 +60,25 @@ def _join(
     least: int,
 ) -> None:
     """Let an element join these clusters where it has at least so many ties, while that pays."""
+    inside = {
+        number: sum(a for i in members[number] for j, a in ties[i].items() if j in members[number])
+        // 2
+        for number in numbers
+    }
     changed = True
     while changed:
         changed = False
         for element, row in enumerate(ties):
-            for number in numbers:
+            near = {number for other in row for number in homes[other]} - homes[element]
+            for number in sorted(near & inside.keys()):
                 cluster = members[number]
-                tied = sum(other in cluster for other in row)
-                if number in homes[element] or tied < least or len(cluster) >= limit:
+                shared = [(other, a) for other, a in row.items() if other in cluster]
+                if len(shared) < least or len(cluster) >= limit:
                     continue
-                if _extra_cost(ties, members, homes, element, number) < 0:
+                apart = sum(a for other, a in shared if not homes[element] & homes[other])
+                tied = sum(a for _, a in shared)
+                if inside[number] + tied * (len(cluster) + 1) < apart * len(ties):
                     cluster.add(element)
                     homes[element].add(number)
+                    inside[number] += tied
                     changed = True
-
-
-def _extra_cost(
-    ties: Ties, members: list[set[int]], homes: list[set[int]], element: int, number: int
-) -> int:
-    """Count what the cost grows by when an element joins one more cluster."""
-    cluster = members[number]
-    extra = sum(a for one in cluster for other, a in ties[one].items() if other in cluster) // 2
-    for other, a in ties[element].items():
-        if other in cluster:
-            apart = not homes[element] & homes[other]
-            extra += a * (len(cluster) + 1 - (len(ties) if apart else 0))
-    return extra

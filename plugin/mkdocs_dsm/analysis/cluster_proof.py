@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 
-Clusters = list[tuple[int, ...]]
 _STEPS = 30_000
 """Elements placed in all searches together, about a third of a second."""
 _LARGEST = 32
@@ -28,6 +27,8 @@ class Proof(NamedTuple):
 
 def prove(ties: Ties, clusters: Clusters, limit: int) -> Proof:
     """Seek better clusters of at most `limit` elements, or a proof that there are none.
+
+    The clusters given hold every element once; none holds elements that no chain of ties joins.
 
     >>> chain: Ties = ({1: 2}, {0: 2, 2: 1}, {1: 1, 3: 2}, {2: 2})
     >>> prove(chain, [(0,), (1, 2), (3,)], 4)
@@ -208,7 +209,7 @@ class _Doll:
             if self.total[other]:
                 to = self.to[other]
                 saved = [to[label] * left - inside for label, left, inside in rooms if to[label]]
-                bound += self.n * self.total[other] - max(0, *saved, 0)
+                bound += self.n * self.total[other] - max([0, *saved])
         return bound >= best
 
     def search(

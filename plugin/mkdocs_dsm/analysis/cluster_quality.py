@@ -7,10 +7,8 @@ from math import log2
 from mkdocs_dsm.analysis.coordination_cost import ties_of
 from mkdocs_dsm.analysis.graph import Graph
 
-Clusters = Sequence[Sequence[int]]
 
-
-def description_length(graph: Graph, clusters: Clusters) -> float:
+def description_length(graph: Graph, clusters: Sequence[Sequence[int]]) -> float:
     """Give the minimum description length of these clusters, in bits; less is better.
 
     Yu, Yassine & Goldberg (2007), "An information theoretic method for developing modular
@@ -29,7 +27,7 @@ def description_length(graph: Graph, clusters: Clusters) -> float:
     return (model + len(inside ^ marks) * (2 * name + 1)) / 3
 
 
-def modularity(graph: Graph, clusters: Clusters) -> float:
+def modularity(graph: Graph, clusters: Sequence[Sequence[int]]) -> float:
     """Give modularity Q, at most 1: how far ties inside exceed what chance would put there.
 
     Newman & Girvan (2004), "Finding and evaluating community structure in networks", weighted by

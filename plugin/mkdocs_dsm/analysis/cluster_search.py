@@ -1,8 +1,8 @@
 """Search for clusters of little total coordination cost, under a bound on their size.
 
 Greedy agglomeration, then single moves and swaps until none gains, then an iterated local search
-(Lourenço, Martin & Stützle 2003, "Iterated local search") with a fixed number of rounds and a
-fixed stream of numbers. Tie-break: the clusters of the lowest first elements.
+(Lourenço, Martin & Stützle 2003, "Iterated local search") of a fixed effort, counted in ties looked
+at, and with a fixed stream of numbers. Tie-break: the clusters found first, by declared order.
 """
 
 from collections import deque
@@ -11,18 +11,20 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from random import Random
 
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 from mkdocs_dsm.analysis.grouping import Grouping, best_step, group, move, undo
 
-Clusters = list[tuple[int, ...]]
 _WALK = 5
+_SETTLING = 300_000
+"""Ties looked at before elements count as settled: only a dense DSM without modules takes more."""
 
 
 def descend(grouping: Grouping, elements: Iterable[int]) -> None:
     """Take the best step of each element, and then of those tied to it, until none gains."""
+    last = grouping.effort + _SETTLING
     waiting = deque(elements)
     queued = set(waiting)
-    while waiting:
+    while waiting and grouping.effort < last:
         element = waiting.popleft()
         queued.remove(element)
         step = best_step(grouping, element)
@@ -39,8 +41,8 @@ def descend(grouping: Grouping, elements: Iterable[int]) -> None:
                 waiting.append(other)
 
 
-def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> Clusters:
-    """Search on from these clusters until so many ties were looked at.
+def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> tuple[Clusters, int]:
+    """Search on from these clusters until so many ties were looked at; give how many it were.
 
     Five elements along a random walk change clusters, then all settle; what costs no more is kept,
     and of equal clusters those found first are given.
@@ -64,7 +66,7 @@ def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> Clusters
             undo(grouping)
         elif grouping.value > best:
             best, found = grouping.value, grouping.clusters
-    return found
+    return found, grouping.effort
 
 
 def _walk(near: Sequence[Sequence[int]], start: int, number: Callable[[], float]) -> list[int]:
@@ -74,25 +76,30 @@ def _walk(near: Sequence[Sequence[int]], start: int, number: Callable[[], float]
     return walk
 
 
-def agglomerate(ties: Ties, limit: int) -> Clusters:
-    """Join the two clusters whose union gains most, again and again, from single elements on."""
+def agglomerate(ties: Ties, limit: int) -> tuple[Clusters, int]:
+    """Join the two clusters whose union gains most, again and again, from single elements on.
+
+    Gives the number of unions weighed too.
+    """
     n = len(ties)
     members: list[list[int]] = [[element] for element in range(n)]
     inside = [0] * n
     between = [dict(row) for row in ties]
     joins: list[tuple[int, int, int, int, int]] = []
+    weighed = 0
 
-    def offer(one: int, other: int) -> None:
-        one, other = min(one, other), max(one, other)
-        sizes = len(members[one]), len(members[other])
-        gain = between[one][other] * (n - sum(sizes))
-        gain -= inside[one] * sizes[1] + inside[other] * sizes[0]
-        if gain > 0 and sum(sizes) <= limit:
-            heappush(joins, (-gain, one, other, *sizes))
+    def offer(one: int, others: Iterable[int]) -> None:
+        size = len(members[one])
+        for other in others:
+            added = len(members[other])
+            gain = between[one][other] * (n - size - added)
+            gain -= inside[one] * added + inside[other] * size
+            if gain > 0 and size + added <= limit:
+                pair = (one, other, size, added) if one < other else (other, one, added, size)
+                heappush(joins, (-gain, *pair))
 
     for one in range(n):
-        for other in between[one]:
-            offer(one, other)
+        offer(one, (other for other in between[one] if one < other))
     while joins:
         _, one, other, *sizes = heappop(joins)
         if [len(members[one]), len(members[other])] != sizes:
@@ -104,6 +111,6 @@ def agglomerate(ties: Ties, limit: int) -> Clusters:
             if third != one:
                 between[one][third] = between[third][one] = between[one].get(third, 0) + a
                 del between[third][other]
-        for third in between[one]:
-            offer(one, third)
-    return sorted(tuple(sorted(cluster)) for cluster in members if cluster)
+        offer(one, between[one])
+        weighed += len(between[one])
+    return sorted(tuple(sorted(cluster)) for cluster in members if cluster), weighed

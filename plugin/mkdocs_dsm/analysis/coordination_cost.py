@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
 
+Clusters = list[tuple[int, ...]]
 Ties = tuple[Mapping[int, int], ...]
 """For each element, the elements it has a mark with, and a of the pair as a scaled magnitude."""
 
