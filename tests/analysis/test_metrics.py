@@ -1,13 +1,15 @@
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from written_out import G7, R6, T7, graph_from_arrows, graphs, relabelled
 
-from mkdocs_dsm.analysis.graph import Graph, Mark
+from mkdocs_dsm.analysis.graph import Graph, Mark, graph_of
 from mkdocs_dsm.analysis.metrics import measure
 from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.language import parse
 
 
 @pytest.mark.parametrize(
@@ -25,6 +27,18 @@ def test_published_densities_and_propagation_costs_come_out(graph, marks, cells,
     assert found.density == Fraction(marks, cells)
     assert found.visible == ones
     assert found.propagation_cost == Fraction(ones, squares)
+
+
+def test_the_reference_example_has_its_published_figures():
+    seed = Path(__file__).resolve().parents[2] / "../shared/data/seed/pre-training.dsm"
+    if not seed.exists():
+        pytest.skip("the shared data are not here")
+    dsm = parse(seed.read_text(encoding="utf-8")).dsm
+    found = measure(graph_of(dsm))
+    assert (found.marks, found.cells, found.propagation_cost) == (31, 182, Fraction(103, 196))
+    assert [dsm.names[element] for element in found.highest_fan_out] == ["Hidden width"]
+    assert [dsm.names[element] for element in found.highest_fan_in] == ["Sharding plan"]
+    assert (max(found.outputs), max(found.inputs)) == (7, 4)
 
 
 def test_density_is_over_the_cells_off_the_diagonal_not_over_n_squared():
