@@ -10,7 +10,10 @@ from mkdocs_dsm.statistics.on_request import ON_REQUEST
 
 
 def named_figure(analysis: Analysis, name: str) -> Fraction | str | None:
-    """Find a figure by its public name, or by its path in the statistics (`arranged.strength`)."""
+    """Find a figure by its public name, or by its path in the statistics.
+
+    A path joins keys, and places in lists from 0, by dots, such as `arranged.strength`.
+    """
     known = figures(analysis)
     if name in known:
         return known[name]
@@ -18,7 +21,10 @@ def named_figure(analysis: Analysis, name: str) -> Fraction | str | None:
     compute = ON_REQUEST.get(first, statistics)
     value: Any = compute(analysis)
     for key in name.split("."):
-        value = value.get(key) if isinstance(value, dict) else None
+        if isinstance(value, list):
+            value = value[int(key)] if key.isdecimal() and int(key) < len(value) else None
+        else:
+            value = value.get(key) if isinstance(value, dict) else None
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return Fraction(str(value))
     return value if isinstance(value, str) else None

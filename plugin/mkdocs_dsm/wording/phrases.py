@@ -95,7 +95,7 @@ def figure_value(name: str, value: Fraction | str) -> str:
     """
     if isinstance(value, str):
         return value
-    if name.replace("_", "-") in ("density", "propagation-cost"):
+    if name.rpartition(".")[2].replace("_", "-") in ("density", "propagation-cost"):
         return percent(float(value))
     if value.denominator == 1:
         return f"{value.numerator:,}".replace("-", "−")

@@ -12,7 +12,7 @@ WHAT_IF_TITLE = "What would help most"
 MERGERS_TITLE = "New marks to avoid"
 _SIZES = range(6, 61)
 """Elements of a DSM in whose figure the answers stand; they take too long for a larger one."""
-_LEAST_GAIN = 0.01
+_LEAST_GAIN = 0.02
 _MOST = 3
 _BLOCK = {True: "block", False: "cyclic group"}
 """What elements that need each other are called, by whether they happen in time."""
@@ -38,7 +38,7 @@ def what_if_in_figure(analysis: Analysis) -> WhatIf:
 
 
 def what_if(analysis: Analysis, most: int = 10) -> WhatIf:
-    """Give up to `most` answers each; to gain less than a percent of all pairs says nothing."""
+    """Give up to `most` answers each; to gain less than two percent of all pairs says nothing."""
     graph, seen = analysis.graph, visibility(analysis.graph)
     pairs = graph.n**2
     removals = best_removals(graph, most, seen)
