@@ -61,6 +61,23 @@ def compile_text(
     return Compiled(text, origin, findings, None if failed else analysis, is_matrix=True)
 
 
+def compile_fence(
+    text: str | None,
+    options: SiteOptions,
+    origin: Origin,
+    others: Iterable[Located] = (),
+) -> Compiled:
+    """Compile the text of a fence, which is None where the file that it names gives none.
+
+    `others` are findings that the host made itself, about the fence's options or its file.
+    """
+    if text is None:
+        return Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
+    compiled = replace(compile_text(text, options, origin), others=tuple(others))
+    found = worst(located.finding for located in compiled.located)
+    return replace(compiled, analysis=None) if found is Severity.ERROR else compiled
+
+
 def compile_block(
     text: str | None,
     options: SiteOptions,
@@ -69,18 +86,9 @@ def compile_block(
     place: Place,
     others: Iterable[Located] = (),
 ) -> tuple[Compiled, str]:
-    """Compile a block of a page and write its HTML: the figure, or the card with the errors.
-
-    `others` are findings that the host made itself, about the fence's options or its file; the
-    text is None where that file gives none.
-    """
-    if text is None:
-        compiled = Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
-    else:
-        compiled = replace(compile_text(text, options, origin), others=tuple(others))
-    found = worst(located.finding for located in compiled.located)
-    if compiled.analysis is None or found is Severity.ERROR:
-        compiled = replace(compiled, analysis=None)
+    """Compile a block of a page and write its HTML: the figure, or the card with the errors."""
+    compiled = compile_fence(text, options, origin, others)
+    if compiled.analysis is None:
         return compiled, card_html(compiled.located, compiled.text, place.template_dirs)
     panels = fence.show or compiled.analysis.dsm.panels
     return compiled, figure_html(compiled.analysis, compiled.text, panels, place)

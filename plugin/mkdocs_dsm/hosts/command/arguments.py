@@ -2,15 +2,19 @@
 
 import argparse
 import sys
+from collections.abc import Container, Iterable
 from enum import StrEnum
-from typing import TextIO, TypeAlias
+from typing import TypeAlias
 
 from mkdocs_dsm import wording
-from mkdocs_dsm.compiler import Compiled, compile_text
-from mkdocs_dsm.diagnostics import Severity
-from mkdocs_dsm.hosts.command.files import CommandError, blocks, shown
+from mkdocs_dsm.compiler import Compiled, compile_fence, compile_text
+from mkdocs_dsm.diagnostics import Located, Severity
+from mkdocs_dsm.hosts.command.files import CommandError, Document, read_document, shown
+from mkdocs_dsm.hosts.command.reports import as_text
+from mkdocs_dsm.hosts.fence_text import read_fence, unread, written_options
 from mkdocs_dsm.model import Convention
 from mkdocs_dsm.options import SiteOptions, option_help
+from mkdocs_dsm.source import Block
 
 FOUND = 1
 USAGE = 2
@@ -21,10 +25,10 @@ _OF_TEXTS = ("convention", "max_elements", "max_marks")
 """The options of a site that mean something without one."""
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser, without: Container[str] = ()) -> None:
     """Offer the options of a site that hold for any text."""
     known = option_help(SiteOptions)
-    for name in _OF_TEXTS:
+    for name in (name for name in _OF_TEXTS if name not in without):
         default, words = known[name]
         chosen = isinstance(default, StrEnum)
         parser.add_argument(
@@ -40,19 +44,19 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def site_options(given: argparse.Namespace) -> SiteOptions:
     """Give the options that `add_options` offers."""
     return SiteOptions(
-        convention=Convention(given.convention),
+        convention=Convention(given.convention or SiteOptions().convention),
         max_elements=given.max_elements,
         max_marks=given.max_marks,
     )
 
 
-def add_file(parser: argparse.ArgumentParser) -> None:
+def add_file(parser: argparse.ArgumentParser, without: Container[str] = ()) -> None:
     """Ask for one DSM."""
     parser.add_argument("file", metavar="FILE", help=".dsm file, Markdown page, or - for input")
     parser.add_argument(
         "--block", type=int, default=1, metavar="N", help="the N-th block of a page (default: 1)"
     )
-    add_options(parser)
+    add_options(parser, without)
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -62,20 +66,31 @@ def add_output(parser: argparse.ArgumentParser) -> None:
 
 def compile_given(given: argparse.Namespace) -> Compiled:
     """Compile the DSM that `add_file` asked for; its findings go to standard error."""
-    found = blocks(given.file)
-    if not 1 <= given.block <= len(found):
-        count = wording.count(len(found), "dsm block")
-        raise CommandError(f"{shown(given.file)} has {count}, no block {given.block}")
-    block = found[given.block - 1]
-    compiled = compile_text(block.text, site_options(given), block.origin)
-    report(compiled, sys.stderr)
+    return compile_file(given.file, given.block, site_options(given))
+
+
+def compile_file(path: str, number: int, options: SiteOptions) -> Compiled:
+    """Compile one block of a file, counted from 1; its findings go to standard error."""
+    document = read_document(path)
+    if not 1 <= number <= len(document.blocks):
+        count = wording.count(len(document.blocks), "dsm block")
+        raise CommandError(f"{shown(path)} has {count}, no block {number}")
+    compiled = compile_in(document, document.blocks[number - 1], options)
+    sys.stderr.write(as_text(compiled.located))
     return compiled
 
 
-def report(compiled: Compiled, stream: TextIO) -> int:
-    """Print the findings; a note alone leaves the exit status 0."""
-    reports = compiled.reports(least=Severity.NOTE)
-    for _, words in reports:
-        print(words, end="\n\n", file=stream)
-    grave = [finding for finding, _ in reports if finding.severity is not Severity.NOTE]
-    return FOUND if grave else 0
+def compile_in(document: Document, block: Block, options: SiteOptions) -> Compiled:
+    """Compile a block of a document, which may be the text of a file that its fence names."""
+    if document.folders is None:
+        return compile_text(block.text, options, block.origin)
+    fence = read_fence(block, written_options(block), document.page, document.folders, options)
+    others = fence.others
+    if block.language != "dsm":
+        others = (*others, unread(block, document.page))
+    return compile_fence(fence.text, options, fence.origin, others)
+
+
+def is_grave(findings: Iterable[Located]) -> bool:
+    """Tell whether there is anything but notes, so that the exit status says so."""
+    return any(found.finding.severity is not Severity.NOTE for found in findings)

@@ -5,15 +5,23 @@ import sys
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.compiler import compile_text
-from mkdocs_dsm.hosts.command.arguments import FOUND, Verbs, add_options, report, site_options
+from mkdocs_dsm.hosts.command.arguments import (
+    FOUND,
+    Verbs,
+    add_options,
+    compile_in,
+    is_grave,
+    site_options,
+)
 from mkdocs_dsm.hosts.command.files import (
     CommandError,
-    blocks,
     expand,
+    read_document,
     read_text,
     shown,
     write_text,
 )
+from mkdocs_dsm.hosts.command.reports import REPORTS, as_text
 from mkdocs_dsm.language import comments, write
 from mkdocs_dsm.source import Origin
 
@@ -22,6 +30,12 @@ def add_check(verbs: Verbs) -> None:
     """Offer the verb `check`."""
     check = verbs.add_parser("check", help="report all findings in Markdown pages and .dsm files")
     check.add_argument("paths", nargs="+", metavar="PATH", help="file, folder, or - for input")
+    check.add_argument(
+        "--format",
+        choices=list(REPORTS),
+        default="text",
+        help="how findings are written (default: %(default)s)",
+    )
     add_options(check)
     check.set_defaults(run=_check)
 
@@ -39,11 +53,15 @@ def add_format(verbs: Verbs) -> None:
 
 def _check(given: argparse.Namespace) -> int:
     options = site_options(given)
-    status = 0
-    for path in expand(given.paths):
-        for block in blocks(path):
-            status |= report(compile_text(block.text, options, block.origin), sys.stdout)
-    return status
+    findings = [
+        found
+        for path in expand(given.paths)
+        for document in (read_document(path),)
+        for block in document.blocks
+        for found in compile_in(document, block, options).located
+    ]
+    sys.stdout.write(REPORTS[given.format](findings))
+    return FOUND if is_grave(findings) else 0
 
 
 def _format(given: argparse.Namespace) -> int:
@@ -53,7 +71,8 @@ def _format(given: argparse.Namespace) -> int:
         text = read_text(path)
         compiled = compile_text(text, options, Origin(shown(path)))
         if compiled.analysis is None:
-            status = report(compiled, sys.stderr)
+            sys.stderr.write(as_text(compiled.located))
+            status = FOUND
             continue
         lost = comments(text)
         if lost and not given.drop_comments:

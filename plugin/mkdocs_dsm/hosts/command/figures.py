@@ -43,7 +43,7 @@ def _stats(given: argparse.Namespace) -> int:
         found = statistics(compiled.analysis, all_figures=True)
         found["findings"] = [
             {"code": finding.code, "severity": finding.severity, "message": finding.message}
-            for finding in compiled.findings
+            for finding in (found.finding for found in compiled.located)
         ]
         print(json.dumps(found, ensure_ascii=False, indent=2))
         return 0
