@@ -104,6 +104,12 @@ def test_a_formula_without_its_value_is_no_empty_cell() -> None:
     assert found.findings[0].address == "S!C2"
 
 
+def test_a_formula_behind_the_last_value_is_no_empty_cell_either() -> None:
+    rows: list[list[object]] = [[None, "A", "B"], ["A", None, 1], ["B", None, None], ["=SUM(C2)"]]
+    found = xlsx(workbook({"S": rows}))
+    assert (codes(found), found.findings[0].address) == (["formula-without-value"], "S!A4")
+
+
 def test_a_list_in_a_workbook_is_read() -> None:
     rows: list[list[object]] = [["from", "to", "weight"], ["A", "B", 2], ["B", "C", 1]]
     assert marks(xlsx(workbook({"S": rows}))) == {"B<-A": 2, "C<-B": 1}
@@ -160,6 +166,11 @@ def test_weights_of_graphml_are_chosen_not_guessed() -> None:
     assert codes(graphml(edge, weight=("color",))) == ["bad-weight"]
     typed = graphml(edge, weight=("weight", "lag"))
     assert marks(typed) == {"Pump<-Motor shaft": {"weight": 2, "lag": 3}}
+
+
+def test_data_that_is_not_read_is_said() -> None:
+    found = graphml('<edge source="a" target="b"><data key="l">3</data></edge>')
+    assert "read no other data: `lag` left out" in found.said
 
 
 def test_what_touches_no_element_is_counted() -> None:

@@ -1,5 +1,6 @@
 """Text to a format and back keeps every element, mark and strength, whatever the names hold."""
 
+import json
 from decimal import Decimal
 
 import pytest
@@ -194,3 +195,35 @@ def test_a_spreadsheet_runs_no_name_as_a_formula() -> None:
     found = read(written.encode(), name="x.csv")
     assert found.dsm is not None
     assert found.dsm.names == names
+
+
+@given(raw=st.lists(st.text(min_size=1, max_size=8), min_size=1, max_size=4), note=st.text())
+@settings(deadline=None, max_examples=200)
+def test_whatever_is_imported_can_be_written_as_a_text(raw: list[str], note: str) -> None:
+    nodes = [{"id": str(n), "name": name} for n, name in enumerate(raw)]
+    arrows = [{"from": "0", "to": str(n), "name": note} for n in range(1, len(raw))]
+    data = json.dumps({"nodes": nodes, "edges": arrows}).encode()
+    found = read(data, name="x.json")
+    if found.dsm is None:
+        assert {finding.code for finding in found.findings} >= {"nameless-element"}
+    else:
+        parsed = parse(write_text(found.dsm))
+        assert parsed.dsm is not None, parsed.findings
+        assert parsed.dsm == found.dsm
+
+
+@given(
+    cells=st.lists(
+        st.sampled_from(["", "1", "-2.5", "x", "M", "E2", "M, E", "H/L"]), min_size=6, max_size=6
+    )
+)
+@settings(deadline=None, max_examples=100)
+def test_whatever_matrix_is_imported_can_be_written_as_a_text(cells: list[str]) -> None:
+    a, b, c, d, e, f = cells
+    rows = [["", "A", "B", "C"], ["A", "", a, b], ["B", c, "", d], ["C", e, f, ""]]
+    found = read("\n".join(";".join(row) for row in rows).encode(), name="x.csv")
+    assert found.dsm is not None
+    parsed = parse(write_text(found.dsm))
+    assert parsed.dsm is not None, parsed.findings
+    assert meaning(parsed.dsm) == meaning(found.dsm)
+    assert parsed.dsm.types == found.dsm.types

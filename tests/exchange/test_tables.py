@@ -102,7 +102,7 @@ def test_what_is_assumed_is_said_with_the_name_of_what_overrules_it() -> None:
     found = read(b",A,B\nA,,1\nB,,\n", name="x.csv")
     assert found.said == (
         "separator comma",
-        "heads names in both heads",
+        "heads both",
         "convention ic-fbd, as the file says nothing",
         "mode parameter, as the file says nothing",
     )
@@ -125,8 +125,8 @@ def test_marks_of_all_kinds_count_one(sign: str) -> None:
 def test_a_dash_is_nothing_beside_other_marks_and_that_is_said() -> None:
     found = table(",A,B\nA,,x\nB,-,\n")
     assert marks(found) == {"A<-B": 1}
-    assert "values: `-` read as no mark" in found.said
-    assert "values: `x` read as a mark of strength 1" in found.said
+    assert "value: `-` read as no mark" in found.said
+    assert "value: `x` read as a mark of strength 1" in found.said
 
 
 def test_what_a_text_counts_can_be_chosen() -> None:
@@ -364,7 +364,7 @@ def test_a_list_of_pairs_without_heads_is_recognized() -> None:
     found = table("a,b\nb,c\n")
     assert marks(found) == {"b<-a": 1, "c<-b": 1}
     assert found.said[1:4] == (
-        "shape list of dependencies, no heads",
+        "shape list, no heads",
         "arrow gives: `1` gives input to `2`",
         "weight none: every dependency has the strength 1",
     )
@@ -381,6 +381,19 @@ def test_the_shape_can_be_chosen() -> None:
     assert marks(found) == {"q<-p": 1, "B<-A": 1, "C<-B": 1}
     assert codes(table("a,b,1\nb,c,2\nd,e,3\nf,g,4\n", shape=Shape.MATRIX)) == ["no-shape"]
     assert codes(table("a\nb\n", separator=",", shape=Shape.LIST)) == ["no-shape"]
+
+
+def test_two_columns_with_the_same_head_are_two_candidates() -> None:
+    found = table("source,target,weight,weight\nA,B,1,2\n")
+    assert codes(found) == ["choose-weight"]
+    assert found.findings[0].facts["candidates"] == "`weight (C)`, `weight (D)`"
+    assert marks(table("source,target,weight,weight\nA,B,1,2\n", weight=("weight (D)",)))
+
+
+def test_an_empty_weight_counts_one() -> None:
+    found = table("source,target,weight\nA,B,\nB,C,2\n")
+    assert marks(found) == {"B<-A": 1, "C<-B": 2}
+    assert "read an empty weight as 1" in found.said
 
 
 def test_a_line_with_one_name_declares_an_element() -> None:

@@ -122,9 +122,7 @@ def _reader(data: bytes, name: str, format: str | None) -> Reader:
     """Choose the reader: by format, else by what is sure, by the suffix, by the first sign."""
     readers = {form.name: form.read for form in FORMATS.values() if form.read}
     if format is not None and format not in readers:
-        raise UnreadableError(
-            "unknown-format", done="read", name=format, formats=", ".join(readers)
-        )
+        raise UnreadableError("unknown-format", name=format, formats=", ".join(readers))
     suffix = PurePath(name).suffix.lower()
     by_suffix = next((form.name for form in FORMATS.values() if suffix in form.suffixes), "")
     start = data[:200].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")

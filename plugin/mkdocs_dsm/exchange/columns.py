@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mkdocs_dsm.exchange.cells import any_number, is_name
 from mkdocs_dsm.exchange.imported import Arrow, Assumptions
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
-from mkdocs_dsm.exchange.table import Table
+from mkdocs_dsm.exchange.table import Table, column_letters
 
 _PROVIDERS = frozenset({"provider", "supplier", "giver", "predecessor", "depends on", "requires"})
 _RECEIVERS = frozenset({"receiver", "consumer", "taker", "successor", "dependent"})
@@ -85,10 +85,11 @@ def _lines(table: Table, start: int) -> tuple[int, ...]:
 
 def weight_columns(table: Table, columns: Columns, assume: Assumptions) -> Mapping[str, int]:
     """Choose the columns with the strengths by their heads."""
+    others = [c for c in range(table.width) if c not in (columns.first, columns.second)]
+    names = [columns.head(table, column) for column in others]
     heads = {
-        columns.head(table, column): column
-        for column in range(table.width)
-        if column not in (columns.first, columns.second)
+        name if names.count(name) == 1 else f"{name} ({column_letters(column)})": column
+        for name, column in zip(names, others, strict=True)
     }
     numeric = [head for head, column in heads.items() if _is_numeric(table, columns, column)]
     place = TOP if columns.head_row is None else table.place(columns.head_row, 0)

@@ -1,7 +1,7 @@
 """GraphML in and out: nested graphs are groups, undirected dependencies hold in both directions."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -19,7 +19,7 @@ from mkdocs_dsm.exchange.assembly import (
 )
 from mkdocs_dsm.exchange.cells import Strengths, number
 from mkdocs_dsm.exchange.columns import choose_weights
-from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report
+from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report, shortened
 from mkdocs_dsm.exchange.markup import read_xml
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.language.words import number_text
@@ -45,6 +45,7 @@ def read_graphml(data: bytes, assume: Assumptions, report: Report) -> Dsm:
         raise UnreadableError("empty-file")
     lines = [_line(nodes[key]) for key in elements]
     raw = [_name(key, found) for key, found in elements.items()]
+    _say_unread(elements.values(), {*_NAMES, _GROUP}, report)
     if raw == list(elements):
         report.say("read ids as names, as the file has no names")
     names = unique_names(raw, lambda index: _place(lines[index], 0), report)
@@ -131,7 +132,9 @@ def _marks(
     assume: Assumptions,
     report: Report,
 ) -> Iterator[Mark]:
-    weights = _weights([data for _, data in arrows], assume, report)
+    data_of_all = [data for _, data in arrows]
+    weights = _weights(data_of_all, assume, report)
+    _say_unread(data_of_all, {*weights, _NOTE}, report)
     reading = assume.arrow or Arrow.GIVES
     if any(_is_directed(arrow) for arrow, _ in arrows):
         report.say(f"arrow {reading}: the first of two names {READS[reading]} the second")
@@ -178,7 +181,7 @@ def _weights(
     numeric = [
         name
         for name, texts in values.items()
-        if name != _NOTE and all(number(text) is not None for text in texts)
+        if name != _NOTE and any(texts) and all(number(text) is not None for text in texts if text)
     ]
     typed = [name for name in numeric if name.startswith(_TYPED)]
     if typed and not assume.weight:
@@ -191,9 +194,9 @@ def _weights(
 
 def _strengths(data: _Data, weights: Mapping[str, str | None]) -> Strengths:
     """Give the strengths of one dependency, () where all are 0; 1 where nothing is said."""
-    if not weights or (len(weights) == 1 and not data.keys() & weights.keys()):
+    if not weights or (len(weights) == 1 and not any(map(data.get, weights))):
         return ((None, Decimal(1)),)
-    values = ((kind, number(data.get(name, "0"))) for name, kind in weights.items())
+    values = ((kind, number(data.get(name) or "0")) for name, kind in weights.items())
     return tuple((kind, value) for kind, value in values if value)
 
 
@@ -205,6 +208,13 @@ def _letters(keys: Iterable[etree._Element]) -> Mapping[str, str]:
         for name, letter in named.items()
         if name.startswith(_TYPED) and len(letter) == 1
     }
+
+
+def _say_unread(data: Iterable[_Data], known: Container[str], report: Report) -> None:
+    names = dict.fromkeys(name for found in data for name in found)
+    left = [f"`{name}`" for name in names if name not in known and name.casefold() not in known]
+    if left:
+        report.say(f"read no other data: {shortened(left)} left out")
 
 
 def _note_rest(root: etree._Element, report: Report) -> None:

@@ -97,7 +97,7 @@ def match(table: Table, part: Headed) -> tuple[int, Match] | None:
 def _equal(table: Table, part: Headed) -> Match | None:
     if part.names != part.heads:
         return None
-    return Match(part.names, part.columns, "names in both heads")
+    return Match(part.names, part.columns, "both")
 
 
 def _equal_names(table: Table, part: Headed) -> Match | None:
@@ -110,18 +110,18 @@ def _reordered(table: Table, part: Headed) -> Match | None:
         return None
     column_of = dict(zip(part.heads, part.columns, strict=True))
     columns = tuple(column_of[name] for name in part.names)
-    return Match(part.names, columns, "names in both heads; the columns have another order")
+    return Match(part.names, columns, "both: the columns in another order than the rows")
 
 
 def _with_ids(table: Table, part: Headed) -> Match | None:
     if id_column(table, part.name_column, part.rows, part.columns, part.heads) is None:
         return None
-    return Match(part.names, part.columns, "names in the rows, their ids over the columns")
+    return Match(part.names, part.columns, "both: names in the rows, their ids over the columns")
 
 
 def _numbered(table: Table, part: Headed) -> Match | None:
     names = _without_numbers(part.names, part.heads)
-    said = "names behind a number or letter in the heads"
+    said = "both: names behind a number or letter"
     return Match(names, part.columns, said) if names else None
 
 
@@ -130,21 +130,23 @@ def _on_diagonal(table: Table, part: Headed) -> Match | None:
     repeats = (cell in ("", head) for cell, head in zip(diagonal, part.heads, strict=True))
     if not any(diagonal) or not all(repeats):
         return None
-    return Match(part.heads, part.columns, "names over the columns and on the diagonal")
+    return Match(part.heads, part.columns, "both: names over the columns and on the diagonal")
 
 
 def _alike(table: Table, part: Headed) -> Match | None:
     if len(part.names) < 2 or [*map(_folded, part.names)] != [*map(_folded, part.heads)]:
         return None
     pairs = tuple((n, h) for n, h in zip(part.names, part.heads, strict=True) if n != h)
-    return Match(part.names, part.columns, "names in both heads", pairs)
+    return Match(part.names, part.columns, "both", pairs)
 
 
 def _counted(table: Table, part: Headed) -> Match | None:
     if len(part.names) > 1 and is_count(part.heads):
-        return Match(part.names, part.columns, "names in the rows, numbers over the columns")
+        return Match(part.names, part.columns, "both: names in the rows, numbers over the columns")
     if len(part.names) > 1 and is_count(part.names):
-        return Match(part.heads, part.columns, "names over the columns, numbers before the rows")
+        return Match(
+            part.heads, part.columns, "both: names over the columns, numbers before the rows"
+        )
     return None
 
 

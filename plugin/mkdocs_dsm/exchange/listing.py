@@ -17,7 +17,7 @@ from mkdocs_dsm.exchange.assembly import (
 )
 from mkdocs_dsm.exchange.cells import Strengths, number
 from mkdocs_dsm.exchange.columns import Columns, list_columns, weight_columns
-from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report
+from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report, shortened
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.exchange.table import Table, decimal_sign
 from mkdocs_dsm.model import Dsm
@@ -74,12 +74,12 @@ def _say_columns(
     heads = {column: columns.head(table, column) for column in range(table.width)}
     first, second = heads.pop(columns.first), heads.pop(columns.second)
     row = "no heads" if columns.head_row is None else f"heads in row {columns.head_row + 1}"
-    report.say(f"shape list of dependencies, {row}")
+    report.say(f"shape list, {row}")
     report.say(f"arrow {arrow}: `{first}` {READS[arrow]} `{second}`")
     report.say("weight " + (", ".join(weights) or "none: every dependency has the strength 1"))
     left = [f"`{head}`" for column, head in heads.items() if column not in weights.values()]
     if left:
-        report.say("read no other column: " + ", ".join(left) + " left out")
+        report.say(f"read no other column: {shortened(left)} left out")
 
 
 def _pairs(
@@ -122,6 +122,8 @@ def _strengths(
         for column in weights.values()
     }
     decimal = decimal_sign(table, cells, assume.decimal, report)
+    if len(weights) == 1 and "" in cells:
+        report.say("read an empty weight as 1")
     if not weights:
         return dict.fromkeys(columns.lines, ((None, Decimal(1)),))
     found = {}

@@ -9,6 +9,7 @@ from mkdocs_dsm.exchange.assembly import Draft, Mark, build, unique_names
 from mkdocs_dsm.exchange.cells import MARKS, NOTHING, Reading, Strengths, strengths
 from mkdocs_dsm.exchange.corner import read_corner
 from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
+from mkdocs_dsm.exchange.orientation import choose_convention, note_doubts, oriented
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.exchange.shape import Cell, Layout
 from mkdocs_dsm.exchange.surroundings import surroundings
@@ -17,7 +18,6 @@ from mkdocs_dsm.model import Convention, Dsm
 
 _MOST_CODES = 12
 _LONE_MARKS = frozenset({"-", "–", "—", ".", "·", "o"})
-_FEW = 3
 
 
 def read_matrix(table: Table, layout: Layout, assume: Assumptions, report: Report) -> Dsm:
@@ -36,16 +36,12 @@ def read_matrix(table: Table, layout: Layout, assume: Assumptions, report: Repor
         report.find("beside-matrix", table.place(row, column), count=count, text=text)
     corner = table.rows[layout.corner[0]][layout.corner[1]] if layout.corner else ""
     stated, letters = read_corner(corner)
-    convention = assume.convention or stated or Convention.IC_FBD
-    is_stated = bool(assume.convention or stated)
-    report.say(f"convention {convention}" + ("" if is_stated else ", as the file says nothing"))
+    convention = choose_convention(stated, assume, report)
     meanings = _meanings(table, layout, tuple(letters), assume, report)
     marks = list(_marks(table, layout, meanings, convention, report))
     _self_marks(table, layout, tuple(letters), assume, report)
     if not stated:
-        note_orientation(marks, convention, report)
-        if not assume.symmetric:
-            note_triangle(marks, convention, report)
+        note_doubts(marks, convention, assume, report)
     draft = Draft(names, marks, table.place, around.groups, letters, around.title, convention)
     return build(draft, assume, report)
 
@@ -97,9 +93,9 @@ def _say_symbols(
     nothing = [f"`{text}`" for text in texts if text.casefold() in NOTHING and not meanings[text]]
     marks = [f"`{text}`" for text in texts if text.casefold() in MARKS | NOTHING and meanings[text]]
     if nothing:
-        report.say(f"values: {', '.join(nothing)} read as no mark")
+        report.say(f"value: {', '.join(nothing)} read as no mark")
     if marks:
-        report.say(f"values: {', '.join(marks)} read as a mark of strength 1")
+        report.say(f"value: {', '.join(marks)} read as a mark of strength 1")
 
 
 def _marks(
@@ -112,9 +108,7 @@ def _marks(
     for first, second, text in _filled(table, layout):
         found, cell = meanings[text], (layout.rows[first], layout.columns[second])
         if found:
-            inputs_in_rows = convention is Convention.IR_FAD
-            receiver, provider = (first, second) if inputs_in_rows else (second, first)
-            yield Mark(receiver, provider, found, cell)
+            yield Mark(*oriented(first, second, convention), found, cell)
         elif found is None:
             report.find("cell", partial(table.place, *cell), text=text)
 
@@ -131,31 +125,3 @@ def _self_marks(
         found = () if text in names else strengths(text, reading)
         report.self_marks += bool(found)
         report.ignored += found is None
-
-
-def note_orientation(marks: list[Mark], convention: Convention, report: Report) -> None:
-    """Note where the other convention, or the other half of a symmetric matrix, is likely.
-
-    The elements stand in the order of the file. A mark above the diagonal under one convention
-    is feedback, under the other it is none.
-    """
-    feedback = sum(mark.provider > mark.receiver for mark in marks)
-    other = len(marks) - feedback
-    if feedback >= other + _FEW and feedback >= 2 * other:
-        report.find(
-            "other-convention",
-            feedback=str(feedback),
-            marks=str(len(marks)),
-            other=str(other),
-            convention=convention,
-            otherwise=Convention.IR_FAD if convention is Convention.IC_FBD else Convention.IC_FBD,
-        )
-
-
-def note_triangle(marks: list[Mark], convention: Convention, report: Report) -> None:
-    """Note a matrix with marks on one side of the diagonal only: half of it may be left out."""
-    feedback = sum(mark.provider > mark.receiver for mark in marks)
-    if len(marks) >= _FEW and feedback in (0, len(marks)):
-        is_below = bool(feedback) == (convention is Convention.IC_FBD)
-        side = "below" if is_below else "above"
-        report.find("one-triangle", count=str(len(marks)), side=side)

@@ -23,7 +23,7 @@ from mkdocs_dsm.exchange.cells import Reading, Strengths, number, strengths
 from mkdocs_dsm.exchange.corner import read_corner, write_corner
 from mkdocs_dsm.exchange.decoding import decode
 from mkdocs_dsm.exchange.imported import Assumptions, Report
-from mkdocs_dsm.exchange.matrix import note_orientation
+from mkdocs_dsm.exchange.orientation import choose_convention, note_doubts, oriented
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.language.words import number_text, strength_text
 from mkdocs_dsm.model import Convention, Dependency, Dsm
@@ -67,18 +67,17 @@ def read_matrix_market(data: bytes, assume: Assumptions, report: Report) -> Dsm:
     corner = next((line for line in comments if line.startswith(_CORNER)), "")
     stated, letters = read_corner(corner.removeprefix(_CORNER))
     stated = stated or kind.convention
-    convention = assume.convention or stated or Convention.IC_FBD
-    is_stated = bool(assume.convention or stated)
-    report.say(f"convention {convention}" + ("" if is_stated else ", as the file says nothing"))
+    convention = choose_convention(stated, assume, report)
     typed = _typed(comments, Reading(types=tuple(letters)))
     found = list(_entries(body[1:], size, kind, report))
     if len(body) - 1 != announced:
-        facts = {"announced": str(announced), "found": str(len(body) - 1)}
-        report.find("matrix-market-count", _place(body[0][0], 0), None, **facts)
+        count = str(len(body) - 1)
+        place = _place(body[0][0], 0)
+        report.find("matrix-market-count", place, announced=str(announced), found=count)
     note_zeros([(line, 0) for line, _, _, value in found if not value], _place, report)
     marks = list(_marks(found, kind, typed, convention))
     if not stated:
-        note_orientation(marks, convention, report)
+        note_doubts(marks, convention, assume, report)
     return build(Draft(names, marks, _place, (), letters, None, convention), assume, report)
 
 
@@ -157,19 +156,13 @@ def _entries(
     for line, words in body:
         value = number(words[2]) if kind.has_value and len(words) == 3 else Decimal(1)
         is_complete = len(words) == 2 + kind.has_value and all(map(_COUNT.fullmatch, words[:2]))
-        if not is_complete or value is None:
-            facts = {"expected": expected, "text": " ".join(words)}
-            report.find("matrix-market-entry", _place(line, 0), None, **facts)
-        elif not all(1 <= int(word) <= size for word in words[:2]):
-            expected_range = f"rows and columns from 1 to {size}"
-            report.find(
-                "matrix-market-entry",
-                _place(line, 0),
-                expected=expected_range,
-                text=" ".join(words),
-            )
-        else:
-            yield line, int(words[0]), int(words[1]), value
+        if is_complete and value is not None:
+            row, column = int(words[0]), int(words[1])
+            if 1 <= row <= size and 1 <= column <= size:
+                yield line, row, column, value
+                continue
+            expected = f"rows and columns from 1 to {size}"
+        report.find("matrix-market-entry", _place(line, 0), expected=expected, text=" ".join(words))
 
 
 def _marks(
@@ -184,10 +177,7 @@ def _marks(
         if kind.mirror and row != column:
             ways.append((column, row, ((None, value * kind.mirror),)))
         for first, second, found in ways if value else []:
-            receiver, provider = (
-                (second, first) if convention is Convention.IC_FBD else (first, second)
-            )
-            yield Mark(receiver - 1, provider - 1, found, (line, 0))
+            yield Mark(*oriented(first - 1, second - 1, convention), found, (line, 0))
 
 
 def write_matrix_market(dsm: Dsm) -> str:
@@ -210,6 +200,4 @@ def _value(mark: Dependency) -> Decimal:
 
 
 def _cell(dsm: Dsm, mark: Dependency) -> tuple[int, int]:
-    receiver, provider = dsm.index[mark.receiver] + 1, dsm.index[mark.provider] + 1
-    inputs_in_rows = dsm.convention is Convention.IR_FAD
-    return (receiver, provider) if inputs_in_rows else (provider, receiver)
+    return oriented(dsm.index[mark.receiver] + 1, dsm.index[mark.provider] + 1, dsm.convention)

@@ -110,7 +110,8 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
     version = _number(values.get("version"), "version")
     if version > VERSION:
         raise UnreadableError("json-version", at("version"), found=str(version), known=str(VERSION))
-    for name in values.keys() - {"format", "version"} - {f.name for f in fields(Dsm)}:
+    known = {"format", "version", *(field.name for field in fields(Dsm))}
+    for name in (name for name in values if name not in known):
         report.find("not-read", at(name), what=f"`{name}`")
     elements = _elements(values, report)
     names = [element.name for element in elements]

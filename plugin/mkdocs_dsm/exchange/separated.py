@@ -8,10 +8,11 @@ from mkdocs_dsm.exchange.cells import number
 from mkdocs_dsm.exchange.corner import write_corner
 from mkdocs_dsm.exchange.decoding import decode
 from mkdocs_dsm.exchange.imported import Assumptions, Report
+from mkdocs_dsm.exchange.orientation import oriented
 from mkdocs_dsm.exchange.table import ESCAPED, read_table
 from mkdocs_dsm.exchange.tabular import dsm_of
 from mkdocs_dsm.language.words import strength_text
-from mkdocs_dsm.model import Convention, Dsm
+from mkdocs_dsm.model import Dsm
 
 
 def read_csv(data: bytes, assume: Assumptions, report: Report) -> Dsm:
@@ -34,8 +35,7 @@ def write_csv(dsm: Dsm, separator: str = ",") -> str:
     cells = [["" for _ in dsm.elements] for _ in dsm.elements]
     for dependency in dsm.dependencies:
         receiver, provider = dsm.index[dependency.receiver], dsm.index[dependency.provider]
-        inputs_in_rows = dsm.convention is Convention.IR_FAD
-        row, column = (receiver, provider) if inputs_in_rows else (provider, receiver)
+        row, column = oriented(receiver, provider, dsm.convention)
         cells[row][column] = _escaped(strength_text(dependency.strengths))
     names = [_escaped(name) for name in dsm.names]
     out = StringIO()

@@ -79,7 +79,7 @@ def _own(table: Table) -> Layout | None:
     part = next(headed(table), None) if stated else None
     if not part or part.names != part.heads:
         return None
-    return _between_heads(part, Match(part.names, part.columns, "names in both heads"))
+    return _between_heads(part, Match(part.names, part.columns, "both"))
 
 
 def _best(table: Table) -> tuple[int, Layout] | None:
@@ -129,7 +129,7 @@ def _by_position(table: Table) -> Layout | None:
     part = max(headed(table), key=lambda part: _share(table, part.rows, part.columns), default=None)
     if part is None:
         return None
-    said = "names in the rows, the columns matched by position"
+    said = "position: names of the rows, for the columns in the same order"
     return _between_heads(part, Match(part.names, part.columns, said))
 
 
@@ -147,7 +147,7 @@ def _names_before_rows(table: Table) -> Layout | None:
         rows, columns = range(top, top + len(names)), range(1, len(names) + 1)
         if _are_names(names) and len(names) < table.width and _is_alone(table, rows, columns):
             cells = tuple((row, 0) for row in rows)
-            return Layout(names, tuple(rows), tuple(columns), "names before the rows only", cells)
+            return Layout(names, tuple(rows), tuple(columns), "rows", cells)
     return None
 
 
@@ -157,7 +157,7 @@ def _names_over_columns(table: Table) -> Layout | None:
         rows, columns = range(top + 1, top + 1 + len(names)), range(len(names))
         if _are_names(names) and rows.stop <= len(table.rows) and _is_alone(table, rows, columns):
             heads = tuple((top, column) for column in columns)
-            return Layout(names, tuple(rows), tuple(columns), "names over the columns only", heads)
+            return Layout(names, tuple(rows), tuple(columns), "columns", heads)
     return None
 
 
@@ -167,7 +167,7 @@ def _names_on_diagonal(table: Table) -> Layout | None:
     if not _are_names(names) or not _is_alone(table, places, places):
         return None
     cells = tuple((place, place) for place in places)
-    return Layout(names, tuple(places), tuple(places), "names on the diagonal", cells)
+    return Layout(names, tuple(places), tuple(places), "diagonal", cells)
 
 
 def _bare(table: Table) -> Layout | None:
@@ -175,7 +175,9 @@ def _bare(table: Table) -> Layout | None:
     if len(places) < 2 or not _is_alone(table, places, places):
         return None
     names = tuple(f"Element {place + 1}" for place in places)
-    return Layout(names, tuple(places), tuple(places), "no names: made up as `Element 1` and so on")
+    return Layout(
+        names, tuple(places), tuple(places), "none: names made up as `Element 1` and so on"
+    )
 
 
 def _are_names(texts: tuple[str, ...]) -> bool:

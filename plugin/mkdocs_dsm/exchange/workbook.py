@@ -115,10 +115,11 @@ def _has_formulas(data: bytes) -> bool:
 
 def _check_formulas(table: Table, formulas: Sequence[Sequence[Any]]) -> None:
     """Refuse a formula whose value the file does not hold: it would silently be an empty cell."""
-    for row, cells in enumerate(table.rows):
-        for column, cell in enumerate(formulas[row]):
-            is_text = column < len(cells) and cells[column]
-            if isinstance(cell, str) and cell.startswith("=") and not is_text:
+    for row, cells in enumerate(formulas):
+        for column, cell in enumerate(cells):
+            is_formula = cell.startswith("=") if isinstance(cell, str) else cell is not None
+            is_inside = row < len(table.rows) and column < table.width
+            if is_formula and not (is_inside and table.rows[row][column]):
                 raise UnreadableError("formula-without-value", table.place(row, column))
 
 

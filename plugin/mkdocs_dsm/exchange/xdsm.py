@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from decimal import Decimal
+from itertools import chain
 from typing import Any
 
 from mkdocs_dsm.exchange.assembly import Draft, Mark, build, clean, note_lost, unique_names
-from mkdocs_dsm.exchange.imported import Assumptions, Report
+from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
 from mkdocs_dsm.exchange.json_values import at, expect, objects, text, unique_index
 from mkdocs_dsm.exchange.places import Place, UnreadableError
 from mkdocs_dsm.model import Dsm
+
+_READ = frozenset({"nodes", "edges", "id", "name", "from", "to"})
 
 
 def is_xdsm(values: Mapping[str, Any]) -> bool:
@@ -27,8 +30,9 @@ def read_xdsm(values: Mapping[str, Any], assume: Assumptions, report: Report) ->
     raw = [text(node, "name", path, key) for key, (path, node) in zip(ids, nodes, strict=True)]
     names = unique_names(raw, lambda index: at(f"nodes[{index}].name"), report)
     report.say("read `from` as provider, `to` as receiver, and the variables as notes")
+    arrows = objects(diagram, "edges")
     marks, lost = [], []
-    for number, (path, arrow) in enumerate(objects(diagram, "edges")):
+    for number, (path, arrow) in enumerate(arrows):
         ends = text(arrow, "from", path), text(arrow, "to", path)
         strange = [end for end in ends if end not in index]
         if strange:
@@ -38,6 +42,10 @@ def read_xdsm(values: Mapping[str, Any], assume: Assumptions, report: Report) ->
         note = clean(text(arrow, "name", path, "")) or None
         marks.append(Mark(receiver, provider, ((None, Decimal(1)),), (number, 0), note))
     note_lost(lost, "outside-element", report)
+    keys = dict.fromkeys(chain(diagram, *(part for _, part in (*nodes, *arrows))))
+    left = [f"`{key}`" for key in keys if key not in _READ]
+    if left:
+        report.say(f"read no other keys: {shortened(left)} left out")
     return build(Draft(names, marks, _place), assume, report)
 
 

@@ -25,7 +25,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         ),
         "unknown-format": Rule(
             Severity.ERROR,
-            "no format that can be {done} is called `{name}`",
+            "no format that can be read is called `{name}`",
             help="choose one of {formats}",
             about="The format follows from the content or the suffix of a file, or is chosen.",
         ),
