@@ -1,6 +1,7 @@
 """From results to HTML with Jinja; nothing else knows the templates."""
 
-from mkdocs_dsm.page.figure import Place, card_html, code_html, digest, figure_html
+from mkdocs_dsm.page.code import code_html
+from mkdocs_dsm.page.figure import Place, card_html, digest, figure_html
 from mkdocs_dsm.page.gallery import elements_html, gallery_html, template_page_html
 
 __all__ = [

@@ -1,13 +1,11 @@
-"""A figure, the card in place of a broken one, and the text of a DSM, as HTML."""
+"""A figure, and the card in place of a broken one, as HTML."""
 
 import hashlib
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import lru_cache
 from pathlib import PurePosixPath
-from typing import Any
 
 from markupsafe import Markup
 
@@ -17,6 +15,7 @@ from mkdocs_dsm.diagnostics import Located, Severity, excerpt
 from mkdocs_dsm.drawing import draw, key_svg, legend
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
+from mkdocs_dsm.page.code import code_html
 from mkdocs_dsm.page.reasons import reasons_html
 from mkdocs_dsm.page.templates import render
 
@@ -39,6 +38,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
     analysis = replace(analysis, dsm=_linked(analysis.dsm, place.link))
     dsm = analysis.dsm
     drawn = [draw(analysis, panel) for panel in panels]
+    with_source = place.source is not SourceDisplay.NONE
     keys = legend(dsm, [drawing.layout for drawing in drawn])
     return render(
         "dsm-figure.html",
@@ -73,7 +73,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         reasons=reasons_html(analysis, place.template_dirs),
         source=place.source,
         downloads=place.downloads,
-        code=Markup(code_html(text, place.template_dirs)),
+        code=Markup(code_html(text, place.template_dirs)) if with_source else "",
     )
 
 
@@ -116,30 +116,6 @@ def _place(found: Located) -> str:
     return place if file.suffix in ("", ".md") else f"{file.name}, {place}"
 
 
-def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
-    """Write the text of a DSM, highlighted, with a button that copies it."""
-    return render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
-
-
-def _highlight(text: str) -> str:
-    """Color the text where Pygments is installed; it comes with every theme that shows colors."""
-    try:
-        from pygments import highlight  # noqa: PLC0415 (not a dependency of ours)
-
-        from mkdocs_dsm.language.lexer import DsmLexer  # noqa: PLC0415
-    except ImportError:
-        return text
-    return Markup(highlight(text, DsmLexer(), _formatter()))
-
-
-@lru_cache(maxsize=1)
-def _formatter() -> Any:
-    """Make the formatter once: it lists all styles of a theme each time that it is made."""
-    from pygments.formatters import HtmlFormatter  # noqa: PLC0415 (not a dependency of ours)
-
-    return HtmlFormatter(nowrap=True)
-
-
 def digest(text: str) -> str:
     """Name a block by its content.
 
@@ -173,7 +149,7 @@ def _rows(analysis: Analysis) -> list[dict[str, object]]:
             "name": dsm.names[element],
             "link": dsm.elements[element].link,
             "needs": sorted(needs.get(dsm.names[element], ())),
-            "feeds": [words for _, words in sorted(feeds.get(dsm.names[element], ()))],
+            "feeds": ", ".join(words for _, words in sorted(feeds.get(dsm.names[element], ()))),
         }
         for at, element in enumerate(order, 1)
     ]
