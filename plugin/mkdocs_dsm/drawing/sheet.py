@@ -1,0 +1,89 @@
+"""The sheet of a stand-alone SVG file: its head, its styles, lines of text on it, and its size."""
+
+from collections.abc import Iterable
+
+from mkdocs_dsm.drawing.style import standalone_style
+from mkdocs_dsm.drawing.text_width import text_width
+from mkdocs_dsm.drawing.tree import Element, add, number, serialize
+
+MARGIN, LINE = 20.0, 19.0
+TEXT, TITLE = 13.0, 18.0
+LEAST_WIDTH = 640.0
+
+
+def new_sheet(title: str, description: str, metadata: str) -> Element:
+    """Begin a sheet with what a screen reader says of it; its size comes last."""
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "dsm", "role": "img"})
+    add(svg, "title", {}, title)
+    add(svg, "desc", {}, description)
+    add(svg, "metadata", {}, metadata)
+    add(svg, "style", {}, standalone_style())
+    add(svg, "rect", {"class": "dsm-ground", "width": "100%", "height": "100%"})
+    return svg
+
+
+def write_head(svg: Element, title: str, subtitle: str, inner: float) -> float:
+    """Write title and subtitle at the top, and give the height where the sheet goes on."""
+    write_line(svg, MARGIN, MARGIN + 14, title, TITLE, "bold")
+    y = MARGIN + 36
+    for line in wrap(subtitle, TEXT, inner):
+        write_line(svg, MARGIN, y, line, TEXT, soft=True)
+        y += LINE
+    return y
+
+
+def write_lines(
+    svg: Element, lines: Iterable[str], top: float, inner: float, weight: str = ""
+) -> float:
+    """Write lines one below the other, broken where they are too long, and give the next height."""
+    y = top
+    for line in lines:
+        for part in wrap(line, TEXT, inner):
+            write_line(svg, MARGIN, y, part, TEXT, weight)
+            y += LINE
+    return y
+
+
+def write_line(
+    svg: Element,
+    x: float,
+    y: float,
+    text: str,
+    size: float,
+    weight: str = "",
+    *,
+    soft: bool = False,
+) -> None:
+    """Write a line at a point."""
+    attributes = {"x": number(x), "y": number(y), "font-size": number(size)}
+    if weight:
+        attributes["font-weight"] = weight
+    if soft:
+        attributes["class"] = "dsm-soft"
+    add(svg, "text", attributes, text)
+
+
+def close_sheet(svg: Element, inner: float, bottom: float) -> str:
+    """Give the sheet its size and write it as a file."""
+    width, height = number(inner + 2 * MARGIN), number(bottom + MARGIN)
+    svg.set("viewBox", f"0 0 {width} {height}")
+    svg.set("width", width)
+    svg.set("height", height)
+    svg.set("font-family", "system-ui, Roboto, Helvetica, Arial, sans-serif")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{serialize(svg)}\n'
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    """Break a text at spaces into lines that fit into the room; a longer word stands alone.
+
+    >>> wrap("one two three", 10, 45)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
