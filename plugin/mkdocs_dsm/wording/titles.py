@@ -46,7 +46,9 @@ def panel_title(analysis: Analysis, panel: Panel) -> str:
     """Name a panel."""
     if panel is Panel.DECLARED or analysis.dsm.arrangement is Arrangement.DECLARED:
         return "As declared"
-    return "Clustered" if analysis.clustering else "Partitioned sequence"
+    if analysis.clustering is not None:
+        return "Clustered"
+    return "Partitioned sequence" if analysis.dsm.mode.is_sequenced else "Partitioned"
 
 
 def example(analysis: Analysis) -> str:
