@@ -4,4 +4,13 @@ from mkdocs_dsm.analysis.graph import is_symmetric
 from mkdocs_dsm.analysis.overview import Analysis, analyze
 from mkdocs_dsm.analysis.results import Block, Clustering, Order, Sequence, Tear
 
-__all__ = ["Analysis", "Block", "Clustering", "Order", "Sequence", "Tear", "analyze", "is_symmetric"]
+__all__ = [
+    "Analysis",
+    "Block",
+    "Clustering",
+    "Order",
+    "Sequence",
+    "Tear",
+    "analyze",
+    "is_symmetric",
+]

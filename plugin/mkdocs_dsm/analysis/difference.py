@@ -12,8 +12,8 @@ class Difference:
 
     Added things stand in the order of the new DSM, removed ones in that of the old. Marks of an
     element that was added or removed count as added or removed. `elements_changed` names those
-    with another link, group or duration; `is_reordered` tells that the elements of both DSMs stand in
-    another order; `marks_changed` has the old and the new dependency of each pair with another
+    with another link, group or duration; `is_reordered` tells that the elements of both DSMs stand
+    in another order; `marks_changed` has the old and the new dependency of each pair with another
     strength or note.
     """
 

@@ -1,4 +1,4 @@
-"""What the analysis finds, as frozen values. Elements are given by their index in declared order."""
+"""What the analysis finds, as frozen values. Elements are given by their declared index."""
 
 from dataclasses import dataclass
 from decimal import Decimal
