@@ -1,18 +1,16 @@
 """Blocks and DSMs drawn for tests, and what an order costs, written out the long way."""
 
 import importlib.util
+import sys
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from hypothesis import strategies as st
 
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.model import Dependency, Dsm, Element, Objective
-
-SHARED = Path(__file__).resolve().parents[2] / "../shared"
 
 
 def dsm_of(
@@ -39,18 +37,17 @@ def needs_of(text: str) -> dict[tuple[str, str], int]:
     return {(receiver, provider): 1 for receiver, row in pairs for provider in row}
 
 
-def generated(**arguments: object) -> tuple[list[str], dict[tuple[str, str], int]]:
-    """Make names and strengths with the shared generator, or skip the test where it is absent."""
-    path = SHARED / "bench" / "gen_dsm.py"
-    if not path.exists():
-        pytest.skip("the shared generator is absent")
+def generated(**plan: float) -> tuple[tuple[str, ...], dict[tuple[str, str], int]]:
+    """Make names and strengths with the benchmark's generator."""
+    path = Path(__file__).resolve().parents[1] / "bench" / "gen_dsm.py"
     spec = importlib.util.spec_from_file_location("gen_dsm", path)
     assert spec is not None
     assert spec.loader is not None
-    module = ModuleType("gen_dsm")
-    spec.loader.exec_module(module)
-    names, marks, _ = module.build(**arguments)
-    return names, marks
+    module = sys.modules.setdefault("gen_dsm", importlib.util.module_from_spec(spec))
+    if not hasattr(module, "make"):
+        spec.loader.exec_module(module)
+    made = module.make(module.Plan(**plan))
+    return made.names, made.marks
 
 
 @st.composite

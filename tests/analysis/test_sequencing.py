@@ -145,7 +145,8 @@ def test_neither_the_hash_seed_nor_the_process_matters():
         "names = [f'e{at}' for at in range(30)]\n"
         "pairs = [(a, b) for a in names for b in names if a != b]\n"
         "needs = [Dependency(*pair) for pair in random.Random(1).sample(pairs, 110)]\n"
-        "print(*sequence(Dsm(tuple(map(Element, names)), tuple(needs))).arranged.elements)"
+        "print(*sequence(Dsm(tuple(map(Element, names)), tuple(needs))).arranged.elements)\n"
+        "import sys; assert 'highspy' not in sys.modules, 'imported where it is not needed'"
     )
     path = os.pathsep.join(sys.path)
     found = {

@@ -2,7 +2,7 @@
 
 After Grötschel, Jünger & Reinelt (1984), "A cutting plane algorithm for the linear ordering
 problem", and Baharev, Schichl, Neumaier & Achterberg (2021), "An exact method for the minimum
-feedback arc set problem". Tie-break: the branch with the lower bound, then the older one; of the
+feedback arc set problem". Tie-break: the branch with the lower bound, then the newer one; of the
 most divided marks the one with the lower receiver, then the lower provider.
 """
 

@@ -77,7 +77,7 @@ def order_block(
         bound = least + coupling.feedback(order) - inner.feedback(found)
         best = best_order(coupling, order, stretch, steps // 4)
     if best is None:
-        order, _ = slide(coupling, order, stretch, steps // 4)
+        order = slide(coupling, order, stretch, steps // 4)
     else:
         order[stretch.start : stretch.stop] = best[0]
         bound = coupling.feedback(order)
@@ -146,10 +146,9 @@ def _kernel(coupling: Coupling, steps: int, branch: bool) -> tuple[list[int], in
     exact, _ = least_order(coupling, order, range(len(order)), steps // 8)
     if exact is not None:
         return exact, coupling.feedback(exact)
-    steps -= steps // 2
     try:
-        proof = prove(coupling, order, steps, branch)
+        proof = prove(coupling, order, steps // 2, branch)
     except ImportError:
-        proof = Proof(order, floor, steps)
+        proof = Proof(order, floor, steps // 2)
     floor = max(floor, proof.bound)
     return search(coupling, proof.order, _ROUNDS, proof.steps, floor)[0], floor

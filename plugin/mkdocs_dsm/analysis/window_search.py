@@ -1,8 +1,8 @@
 """Shorten a long order: put window after window of it into its least order, until none changes.
 
-The window search of Ahuja's "very large-scale neighborhood" kind (Ahuja, Ergun, Orlin & Punnen
-2002, "A survey of very large-scale neighborhood search techniques"), least by cost, then by total
-feedback length; tie-break: the lexicographically first order inside a window.
+A very large-scale neighborhood by dynamic programming, as in Ahuja, Ergun, Orlin & Punnen (2002),
+"A survey of very large-scale neighborhood search techniques". Least by cost, then by total feedback
+length; tie-break: the lexicographically first order inside a window.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,12 @@ _WINDOW_STEPS = 300
 """What it costs to prepare a window."""
 
 
-def slide(
-    coupling: Coupling, order: Sequence[int], stretch: range, steps: int
-) -> tuple[list[int], int]:
-    """Slide a window over the positions of `stretch`; no cost rises. Give the steps left, too.
+def slide(coupling: Coupling, order: Sequence[int], stretch: range, steps: int) -> list[int]:
+    """Slide a window over the positions of `stretch`; no cost rises.
 
     A window without an end of a feedback mark is passed over: it has nothing to save.
 
-    >>> slide(Coupling(({2: 1}, {0: 1}, {1: 1})), (2, 1, 0), range(3), 1000)[0]
+    >>> slide(Coupling(({2: 1}, {0: 1}, {1: 1})), (2, 1, 0), range(3), 1000)
     [0, 1, 2]
     """
     arranged = list(order)
@@ -40,7 +38,7 @@ def slide(
             if found is not None and found != former:
                 arranged[window.start : window.stop] = found
                 changed = True
-    return arranged, steps
+    return arranged
 
 
 def _torn(coupling: Coupling, order: Sequence[int]) -> set[int]:
