@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.drawing.comparison import comparison_svg
 from mkdocs_dsm.drawing.layout import PanelLayout, lay_out
 from mkdocs_dsm.drawing.legend import Key, legend
 from mkdocs_dsm.drawing.standalone import standalone_svg
@@ -11,7 +12,16 @@ from mkdocs_dsm.drawing.svg import inline_svg, key_svg
 from mkdocs_dsm.drawing.thumbnail import thumbnail_svg
 from mkdocs_dsm.model import Panel
 
-__all__ = ["Drawing", "Key", "draw", "key_svg", "legend", "standalone_svg", "thumbnail_svg"]
+__all__ = [
+    "Drawing",
+    "Key",
+    "comparison_svg",
+    "draw",
+    "key_svg",
+    "legend",
+    "standalone_svg",
+    "thumbnail_svg",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,10 +64,7 @@ def circle(radius: float) -> Shape:
 
 def circle_or_diamond(radius: float) -> Shape:
     """Give a circle, or the diamond that is told from a square where cells are small."""
-    if radius > _ROUND:
-        return circle(radius + 0.5)
-    r = number(radius + 1)
-    return Shape(0, -radius - 1, f"l{r} {r}l-{r} {r}l-{r}-{r}z")
+    return circle(radius + 0.5) if radius > _ROUND else diamond(radius + 1)
 
 
 def slash(half: float) -> Shape:
@@ -75,6 +72,24 @@ def slash(half: float) -> Shape:
     r = half - 1
     side = number(2 * r)
     return Shape(-r, r, f"l{side}-{side}")
+
+
+def plus(half: float) -> Shape:
+    """Give a plus sign of two strokes."""
+    side = number(2 * half)
+    return Shape(-half, 0, f"h{side}m-{number(half)}-{number(half)}v{side}")
+
+
+def cross(half: float) -> Shape:
+    """Give two strokes from corner to corner."""
+    side = number(2 * half)
+    return Shape(-half, -half, f"l{side} {side}m0-{side}l-{side} {side}")
+
+
+def diamond(radius: float) -> Shape:
+    """Give a square that stands on its corner."""
+    r = number(radius)
+    return Shape(0, -radius, f"l{r} {r}l-{r} {r}l-{r}-{r}z")
 
 
 def diagonal(x: float, y: float, cell: int, size: int) -> str:

@@ -11,13 +11,16 @@ TEXT, TITLE = 13.0, 18.0
 LEAST_WIDTH = 640.0
 
 
-def new_sheet(title: str, description: str, metadata: str) -> Element:
-    """Begin a sheet with what a screen reader says of it; its size comes last."""
+def new_sheet(title: str, description: str, metadata: str, style: str = "") -> Element:
+    """Begin a sheet with what a screen reader says of it; its size comes last.
+
+    `style` holds more rules than a figure of a page needs.
+    """
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": "dsm", "role": "img"})
     add(svg, "title", {}, title)
     add(svg, "desc", {}, description)
     add(svg, "metadata", {}, metadata)
-    add(svg, "style", {}, standalone_style())
+    add(svg, "style", {}, standalone_style(style))
     add(svg, "rect", {"class": "dsm-ground", "width": "100%", "height": "100%"})
     return svg
 

@@ -23,9 +23,12 @@ _DARK_PAGE = {
 """What a dark page of Material gives; a file has no page around it."""
 
 
-@lru_cache(maxsize=1)
-def standalone_style() -> str:
-    """Give the style sheet of a stand-alone SVG, with both color schemes."""
+@lru_cache(maxsize=4)
+def standalone_style(more: str = "") -> str:
+    """Give the style sheet of a stand-alone SVG, with both color schemes.
+
+    `more` are rules of a figure that no page shows, one a line.
+    """
     sheet = _sheet()
     light, dark = palettes()
     rules = sheet[sheet.index(_MATRIX) + len(_MATRIX) : sheet.index(_END)].strip()
@@ -33,7 +36,7 @@ def standalone_style() -> str:
         "\n.dsm .dsm-ground { fill: var(--dsm-ground); }"
         "\n.dsm text { fill: var(--dsm-ink); }"
         "\n.dsm .dsm-soft { fill: var(--dsm-soft); }"
-    )
+    ) + more
     return (
         f"{_resolve(rules, light)}\n"
         f"@media (prefers-color-scheme: dark) {{\n{_resolve(_colored(rules), dark)}\n}}\n"

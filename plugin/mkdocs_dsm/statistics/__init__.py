@@ -1,5 +1,6 @@
 """The figures of a DSM under their public names, for JSON, asserts and prose."""
 
+from mkdocs_dsm.statistics.comparison import Compared, compare, comparison
 from mkdocs_dsm.statistics.contract import exact, statistics
 from mkdocs_dsm.statistics.figures import figures, holds, largest_block, propagation_cost
 from mkdocs_dsm.statistics.named import figure_names, named_figure
@@ -7,7 +8,10 @@ from mkdocs_dsm.statistics.on_request import ENDLESS_WORK, changes, total_work
 
 __all__ = [
     "ENDLESS_WORK",
+    "Compared",
     "changes",
+    "compare",
+    "comparison",
     "exact",
     "figure_names",
     "figures",

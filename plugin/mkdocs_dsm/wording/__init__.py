@@ -21,6 +21,12 @@ from mkdocs_dsm.wording.caption import (
     panel_note,
     proof,
 )
+from mkdocs_dsm.wording.comparison import (
+    comparison_figures,
+    comparison_headline,
+    comparison_report,
+    comparison_title,
+)
 from mkdocs_dsm.wording.phrases import count, figure_value, plain
 from mkdocs_dsm.wording.report import report
 from mkdocs_dsm.wording.titles import (
@@ -50,6 +56,10 @@ __all__ = [
     "alternatives",
     "caption",
     "card_line",
+    "comparison_figures",
+    "comparison_headline",
+    "comparison_report",
+    "comparison_title",
     "count",
     "elements",
     "example",

@@ -3,10 +3,11 @@
 import argparse
 
 from mkdocs_dsm.hosts.command.checking import add_check, add_format
+from mkdocs_dsm.hosts.command.comparing import add_diff
 from mkdocs_dsm.hosts.command.exchanging import add_export, add_import
 from mkdocs_dsm.hosts.command.figures import add_render, add_stats
 
-_VERBS = (add_check, add_render, add_stats, add_format, add_import, add_export)
+_VERBS = (add_check, add_render, add_stats, add_format, add_import, add_export, add_diff)
 
 
 def make_parser() -> argparse.ArgumentParser:
