@@ -12,7 +12,7 @@ from math import ceil, cos, radians, sin
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.drawing.marks import Mark, marks_of
 from mkdocs_dsm.drawing.text_width import shorten, text_width
-from mkdocs_dsm.model import Convention, Panel
+from mkdocs_dsm.model import Convention, Dsm, Panel
 
 LABEL_SIZE = 12.0
 NUMBER_SIZE = 10.0
@@ -143,10 +143,7 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
         y=head,
         cell=cell,
         size=len(order),
-        rows=tuple(
-            replace(label, link=analysis.dsm.elements[analysis.dsm.index[label.full]].link)
-            for label in _rows(names, cell, (x - 2 * _GAP - digits, head), room)
-        ),
+        rows=_linked(_rows(names, cell, (x - 2 * _GAP - digits, head), room), analysis.dsm),
         columns=columns,
         row_numbers=_rows([str(at + 1) for at in range(len(order))], cell, (x - _GAP, head), 99),
         marks=marks_of(analysis, order),
@@ -184,6 +181,13 @@ def _rows(
         for at, text in enumerate(texts)
         if at % step == 0
     )
+
+
+def _linked(labels: tuple[Label, ...], dsm: Dsm) -> tuple[Label, ...]:
+    links = {element.name: element.link for element in dsm.elements if element.link}
+    if not links:
+        return labels
+    return tuple(replace(label, link=links.get(label.full)) for label in labels)
 
 
 def _columns(names: Listing[str], cell: int, x: float) -> tuple[tuple[Label, ...], float, float]:

@@ -1,5 +1,6 @@
 """The ElementTree interface: lxml where it is installed, the standard library's elsewhere."""
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,8 @@ else:
 
 __all__ = ["Element", "add", "number", "serialize"]
 
+_ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 
 def add(parent: Element, tag: str, attributes: Mapping[str, str], text: str = "") -> Element:
     """Append a child; characters that XML cannot hold are replaced in its text."""
@@ -24,12 +27,7 @@ def add(parent: Element, tag: str, attributes: Mapping[str, str], text: str = ""
 
 def legal(text: str) -> str:
     """Replace what no XML document may hold (most control characters, lone surrogates)."""
-    return text if text.isprintable() else "".join(map(_legal, text))
-
-
-def _legal(char: str) -> str:
-    allowed = char in "\t\n\r" or " " <= char <= "\ud7ff" or "\ue000" <= char <= "\ufffd"
-    return char if allowed or char > "\uffff" else "\ufffd"
+    return _ILLEGAL.sub("\ufffd", text)
 
 
 def serialize(element: Element) -> str:
