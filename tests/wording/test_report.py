@@ -1,8 +1,8 @@
 """The report for a terminal: every figure, in sections, and nothing that does not apply."""
 
 import pytest
-from golden import CHANGE, PARTICIPANTS, REWORK, SIX, TRIANGLES
 
+from golden import CHANGE, PARTICIPANTS, REWORK, SIX, TRIANGLES
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.wording import report
 
