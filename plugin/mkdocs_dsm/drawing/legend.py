@@ -73,7 +73,7 @@ def _scale(dsm: Dsm, marks: Listing[Mark], kind: str) -> tuple[tuple[str, str], 
 
 
 def _strengths(dsm: Dsm) -> str:
-    sizes = sorted({dependency.magnitude for dependency in dsm.dependencies})
+    sizes = sorted(level_of(dsm))
     if sizes == [Decimal(1)]:
         return ""
     if len(sizes) <= LEVELS:
