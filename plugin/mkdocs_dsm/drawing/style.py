@@ -43,6 +43,7 @@ def standalone_style(more: str = "") -> str:
     )
 
 
+@lru_cache(maxsize=1)
 def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
     """Give every color by its custom property: for light screens, and for dark ones."""
     sheet = _sheet()

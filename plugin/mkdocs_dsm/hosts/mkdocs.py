@@ -1,6 +1,7 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
 import json
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
 from importlib.resources import files as resources
@@ -22,6 +23,7 @@ from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Shelf
 from mkdocs_dsm.hosts.markdown import DsmExtension, report
+from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
 
@@ -83,6 +85,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         for name in _ASSETS:
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, folder, config.site_dir, with_urls, dest_uri=uri))
+        self.previews: dict[str, Mapping[str, object]] = {}
         self.entries = Shelf(Path(config.docs_dir), self.options.gallery, str).entries(self.options)
         return files
 
@@ -132,7 +135,25 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         content = template_page.lay_out_page(html, page.meta, figures, self.entries, more)
         if page.meta.get("description"):
             page.meta["description"] = fill(str(page.meta["description"]), figures)
+        first = next((made for made, markup in figures.made if markup in html), None)
+        if first is not None:
+            self.previews[page.file.src_uri] = write_preview(
+                first, figures.page.name, Path(config.site_dir), config.site_url or ""
+            )
         return content
+
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str | None:
+        """Say in a template page's head what other sites show of a link to it."""
+        preview = self.previews.get(page.file.src_uri) if self.config["enabled"] else None
+        if preview is None:
+            return None
+        about = {
+            "title": page.meta.get("title") or str(page.title),
+            "description": page.meta.get("description") or "",
+            "url": page.canonical_url or "",
+            "site_name": config.site_name,
+        }
+        return add_preview(output, {**about, **preview})
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates with their figures."""

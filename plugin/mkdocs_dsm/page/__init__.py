@@ -2,7 +2,12 @@
 
 from mkdocs_dsm.page.code import code_html
 from mkdocs_dsm.page.figure import Place, card_html, digest, figure_html
-from mkdocs_dsm.page.gallery import elements_html, gallery_html, template_page_html
+from mkdocs_dsm.page.gallery import (
+    elements_html,
+    gallery_html,
+    preview_html,
+    template_page_html,
+)
 
 __all__ = [
     "Place",
@@ -12,5 +17,6 @@ __all__ = [
     "elements_html",
     "figure_html",
     "gallery_html",
+    "preview_html",
     "template_page_html",
 ]

@@ -119,3 +119,8 @@ def _links(entries: Iterable[Entry | None], link: Callable[[str], str]) -> list[
 def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, ...] = ()) -> str:
     """Lay out a template page: its head, the preview, the prose and the text to copy."""
     return render("dsm-template.html", template_dirs, **values)
+
+
+def preview_html(values: Mapping[str, object]) -> str:
+    """Write the tags that say what other sites show of a link to a page."""
+    return render("dsm-preview.html", (), **values)
