@@ -2,6 +2,7 @@
 
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -104,3 +105,38 @@ def test_wrong_usage_is_status_2(capsys) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["draw"])
     assert stopped.value.code == 2
+
+
+def test_render_draws_a_png_with_its_colors_and_its_text(cart: Path) -> None:
+    pytest.importorskip("resvg_py")
+    assert main(["render", "cart.dsm", "-o", "cart.png"]) == 0
+    data = (cart / "cart.png").read_bytes()
+    assert data.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+    assert width > 1_000
+    assert height > 500
+
+
+def test_a_png_goes_to_standard_output_as_bytes(cart: Path, capfdbinary) -> None:
+    pytest.importorskip("resvg_py")
+    assert main(["render", "cart.dsm", "--png"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"\x89PNG")
+
+
+def test_without_its_library_a_png_is_refused_with_what_to_install(
+    cart: Path, capsys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert main(["render", "cart.dsm", "--png"]) == 2
+    assert "pip install 'mkdocs-dsm[png]'" in capsys.readouterr().err
+
+
+def test_a_reader_that_goes_away_leaves_no_traceback(cart: Path) -> None:
+    command = [sys.executable, "-c", "from mkdocs_dsm.hosts.cli import main; exit(main())"]
+    render = subprocess.Popen(
+        [*command, "render", "cart.dsm"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    render.stdout.close()
+    assert render.stderr.read() == b""
+    assert render.wait() == 0
+    render.stderr.close()

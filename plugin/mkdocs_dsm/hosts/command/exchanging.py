@@ -21,7 +21,7 @@ from mkdocs_dsm.hosts.command.arguments import (
 from mkdocs_dsm.hosts.command.files import CommandError, read_import, shown, write_text
 from mkdocs_dsm.hosts.command.reports import in_lines
 from mkdocs_dsm.language import write
-from mkdocs_dsm.model import Convention, Panel
+from mkdocs_dsm.model import USUAL_PANELS, Convention, Panel
 from mkdocs_dsm.source import Origin
 
 EVERYTHING = "everything"
@@ -77,7 +77,7 @@ def add_export(verbs: Verbs) -> None:
     )
     parser.add_argument(
         "--order",
-        choices=[panel.value for panel in Panel],
+        choices=[panel.value for panel in USUAL_PANELS],
         default=Panel.DECLARED.value,
         help="order of the elements (default: %(default)s)",
     )

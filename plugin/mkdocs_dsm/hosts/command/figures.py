@@ -2,20 +2,25 @@
 
 import argparse
 import json
+from pathlib import PurePath
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.diagnostics import printable
 from mkdocs_dsm.drawing import standalone_svg
 from mkdocs_dsm.hosts.command.arguments import FOUND, Verbs, add_file, add_output, compile_given
-from mkdocs_dsm.hosts.command.files import write_text
+from mkdocs_dsm.hosts.command.files import write_bytes, write_text
+from mkdocs_dsm.hosts.command.picture import png_of
 from mkdocs_dsm.statistics import statistics
 
 
 def add_render(verbs: Verbs) -> None:
     """Offer the verb `render`."""
-    render = verbs.add_parser("render", help="draw a DSM as an SVG file")
+    render = verbs.add_parser("render", help="draw a DSM as SVG or PNG")
     add_file(render)
     add_output(render)
+    render.add_argument(
+        "--png", action="store_true", help="as PNG, which a name that ends with .png asks for too"
+    )
     render.set_defaults(run=_render)
 
 
@@ -31,7 +36,11 @@ def _render(given: argparse.Namespace) -> int:
     compiled = compile_given(given)
     if compiled.analysis is None:
         return FOUND
-    write_text(given.output, standalone_svg(compiled.analysis, compiled.text))
+    svg = standalone_svg(compiled.analysis, compiled.text)
+    if given.png or PurePath(given.output or "").suffix.lower() == ".png":
+        write_bytes(given.output, png_of(svg))
+    else:
+        write_text(given.output, svg)
     return 0
 
 
