@@ -2,6 +2,7 @@
 
 import io
 import random
+import sys
 import tracemalloc
 import zipfile
 from pathlib import Path
@@ -267,3 +268,11 @@ def test_no_table_raises_an_exception(text: str) -> None:
     found = read(text.encode(), name="x.csv")
     for finding in found.findings:
         assert describe(finding, found.text, Origin("x"))
+
+
+def test_a_workbook_without_openpyxl_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = workbook(S=MATRIX)
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    found = read(data, name="x.xlsx")
+    assert [finding.code for finding in found.findings] == ["no-openpyxl"]
+    assert "mkdocs-dsm[import]" in found.findings[0].help

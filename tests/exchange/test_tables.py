@@ -434,3 +434,8 @@ def test_a_dependency_on_itself_is_a_self_mark() -> None:
     assert table("source,target\nA,A\nA,B\n").summary == (
         "2 elements / 1 marks / 1 self-marks / 0 ignored"
     )
+
+
+def test_equal_codes_are_no_heads() -> None:
+    found = table("M,M,M,M\nM,M,M,M\nM,M,M,M\nM,M,M,M\n")
+    assert (found.elements, found.marks, found.self_marks) == (4, 12, 4)

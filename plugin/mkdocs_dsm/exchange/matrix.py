@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import partial
 
-from mkdocs_dsm.exchange.assembly import Draft, Mark, build, unique_names
+from mkdocs_dsm.exchange.assembly import (
+    MAX_MARKS,
+    Draft,
+    Mark,
+    build,
+    check_count,
+    unique_names,
+)
 from mkdocs_dsm.exchange.cells import MARKS, NOTHING, Reading, Strengths, strengths
 from mkdocs_dsm.exchange.corner import read_corner
 from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
@@ -78,6 +85,8 @@ def _meanings(
     decimal = "." if types else decimal_sign(table, first, assume.decimal, report)
     reading = Reading(decimal, values, types)
     meanings = {text: strengths(text, reading) for text in first}
+    marks = sum(count for text, count in counts.items() if meanings[text])
+    check_count(marks, MAX_MARKS, "marks", TOP)
     named = [name for found in meanings.values() for name, _ in found or () if name]
     codes = [name for name in dict.fromkeys(named) if name not in types]
     if len(codes) > _MOST_CODES:

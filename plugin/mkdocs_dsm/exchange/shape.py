@@ -89,17 +89,21 @@ def _best(table: Table) -> tuple[int, Layout] | None:
         (agreed[0], _between_heads(part, agreed[1]))
         for part in headed(table)
         if not could_be_cells(table, part) and (agreed := match(table, part))
-        if len(part.names) > 1 or not table.rows[part.rows[0]][part.columns[0]]
-        if _holds_most(table, part, whole)
+        if _is_likely(table, part, whole)
     ]
     return min(found, key=lambda entry: entry[0], default=None)
 
 
-def _holds_most(table: Table, part: Headed, whole: int) -> bool:
-    """Tell whether at least half of a table's filled cells lie in a matrix and its heads.
+def _is_likely(table: Table, part: Headed, whole: int) -> bool:
+    """Tell whether heads are more than codes in a bare matrix that happen to be equal.
 
-    Two codes in a bare matrix that happen to be equal are no heads of a small matrix.
+    A single element has an empty cell, most names differ, and at least half of the table's
+    filled cells, of which there are `whole`, lie in the matrix and its heads.
     """
+    if len(part.names) == 1 and table.rows[part.rows[0]][part.columns[0]]:
+        return False
+    if len(part.names) > 1 and 2 * len(set(part.names)) <= len(part.names):
+        return False
     inside = sum(
         1
         for row in (part.head_row, *part.rows)
