@@ -7,7 +7,14 @@ import pytest
 
 from mkdocs_dsm.drawing.style import palettes
 
-PAGES = ("/", "/gallery/", "/gallery/pre-training/", "/gallery/smartphone/", "/syntax/", "/statistics/")
+PAGES = (
+    "/",
+    "/gallery/",
+    "/gallery/pre-training/",
+    "/gallery/smartphone/",
+    "/syntax/",
+    "/statistics/",
+)
 THEIRS = {
     # Material's search gives its dialog no name; it is no part of ours.
     "exclude": [[".md-search"]],
