@@ -47,6 +47,11 @@ class Panel(StrEnum):
 
     DECLARED = "declared"
     ARRANGED = "arranged"
+    GROUPS = "groups"
+    """Groups as elements, arranged at that level."""
+
+
+USUAL_PANELS = (Panel.DECLARED, Panel.ARRANGED)
 
 
 class Objective(StrEnum):
@@ -152,7 +157,7 @@ class Dsm:
     types: tuple[InteractionType, ...] = ()
     arrangement: Arrangement = Arrangement.SEQUENCE
     overlap: bool = False
-    panels: tuple[Panel, ...] = (Panel.DECLARED, Panel.ARRANGED)
+    panels: tuple[Panel, ...] = USUAL_PANELS
     objective: Objective = Objective.MARKS
     first: tuple[str, ...] = ()
     last: tuple[str, ...] = ()

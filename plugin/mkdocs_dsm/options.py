@@ -42,7 +42,7 @@ class FenceOptions:
     """What an author writes behind the word `dsm` of a fence."""
 
     show: tuple[Panel, ...] | None = _option(
-        None, "which panels are drawn, as the statement `show`: `declared`, `arranged` or both"
+        None, "which panels are drawn, as the statement `show`: `declared`, `arranged`, `groups`"
     )
     source: SourceDisplay | None = _option(
         None, "how this figure shows its text: `below`, `collapsed` or `none`"

@@ -6,7 +6,16 @@ import pytest
 
 from mkdocs_dsm.language import FIGURES, parse
 from mkdocs_dsm.language.words import CONVENTIONS, DECLARATION_WORDS, MODES
-from mkdocs_dsm.model import Arrangement, Comparison, Convention, Dsm, Mode, Objective, Panel
+from mkdocs_dsm.model import (
+    USUAL_PANELS,
+    Arrangement,
+    Comparison,
+    Convention,
+    Dsm,
+    Mode,
+    Objective,
+    Panel,
+)
 from mkdocs_dsm.source import Span
 
 
@@ -42,7 +51,7 @@ def test_nothing_stated_leaves_the_defaults_and_the_sites_convention():
     dsm = parse("A <- B", convention=Convention.IR_FAD).dsm
     assert dsm is not None
     assert (dsm.title, dsm.mode, dsm.convention) == (None, Mode.PARAMETER, Convention.IR_FAD)
-    assert (dsm.panels, dsm.objective, dsm.overlap) == (tuple(Panel), Objective.MARKS, False)
+    assert (dsm.panels, dsm.objective, dsm.overlap) == (USUAL_PANELS, Objective.MARKS, False)
 
 
 def test_a_text_that_states_its_convention_overrules_the_site():

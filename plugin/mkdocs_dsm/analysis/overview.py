@@ -1,8 +1,9 @@
 """All results of a DSM in one value: the declared order, the arranged one, and the figures."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mkdocs_dsm.analysis.clustering import cluster
+from mkdocs_dsm.analysis.folding import Folded, fold
 from mkdocs_dsm.analysis.graph import Graph, graph_of
 from mkdocs_dsm.analysis.metrics import Metrics, measure
 from mkdocs_dsm.analysis.results import Clustering, Order, Sequence
@@ -15,7 +16,7 @@ class Analysis:
     """What is known of a DSM. `arranged` is the order of its second panel.
 
     `sequence` or `clustering` says how it was found; both are None where the author keeps the
-    declared order.
+    declared order. `folded` tells that the elements are groups of another DSM.
     """
 
     dsm: Dsm
@@ -25,6 +26,7 @@ class Analysis:
     metrics: Metrics
     sequence: Sequence | None = None
     clustering: Clustering | None = None
+    folded: Folded | None = None
 
 
 def analyze(dsm: Dsm) -> Analysis:
@@ -44,3 +46,15 @@ def analyze(dsm: Dsm) -> Analysis:
         return Analysis(dsm, graph, declared, declared, metrics)
     found = sequence(dsm)
     return Analysis(dsm, graph, declared, found.arranged, metrics, sequence=found)
+
+
+def analyze_groups(dsm: Dsm) -> Analysis:
+    """Fold a DSM to its groups and arrange these; nothing of the whole DSM's order is kept.
+
+    >>> from mkdocs_dsm.model import Dependency, Element, Group
+    >>> elements, marks = tuple(map(Element, "ABC")), (Dependency("A", "C"),)
+    >>> analyze_groups(Dsm(elements, marks, groups=(Group("G", ("A", "B")),))).arranged.elements
+    (1, 0)
+    """
+    found = fold(dsm)
+    return replace(analyze(found.dsm), folded=found)

@@ -10,6 +10,7 @@ from mkdocs_dsm.drawing.legend import Key, legend
 from mkdocs_dsm.drawing.standalone import standalone_svg
 from mkdocs_dsm.drawing.svg import inline_svg, key_svg
 from mkdocs_dsm.drawing.thumbnail import thumbnail_svg
+from mkdocs_dsm.drawing.view import views_of
 from mkdocs_dsm.model import Panel
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "legend",
     "standalone_svg",
     "thumbnail_svg",
+    "views_of",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence as Listing
 
-from mkdocs_dsm.drawing.layout import READABLE_CELL, PanelLayout
+from mkdocs_dsm.drawing.layout import READABLE_CELL, SUM_CELL, PanelLayout
 from mkdocs_dsm.drawing.marks import Mark
 from mkdocs_dsm.drawing.shapes import (
     Grid,
@@ -25,7 +25,7 @@ def draw_marks(parent: Element, panel: PanelLayout) -> None:
     for mark in panel.marks:
         if not mark.parts:
             kinds.setdefault(_kind(mark), []).append(mark)
-    size = panel.cell / 4 + 2 if panel.cell >= READABLE_CELL else panel.cell / 2 - 1
+    size = _half_side(panel.cell)
     for kind in sorted(kinds):
         first, marks = kinds[kind][0], kinds[kind]
         d = grid.stamp((circle_or_diamond if first.feedback else square)(size), marks)
@@ -44,6 +44,13 @@ def draw_marks(parent: Element, panel: PanelLayout) -> None:
             add(parent, "path", {"class": kind, "d": grid.stamp(shape, torn)})
 
 
+def _half_side(cell: int) -> float:
+    """Give half the side of a mark, so that its number fits into it."""
+    if cell >= SUM_CELL:
+        return cell / 2 - 3.5
+    return cell / 4 + 2 if cell >= READABLE_CELL else cell / 2 - 1
+
+
 def _kind(mark: Mark) -> str:
     base = "dsm-feedback" if mark.feedback else "dsm-mark"
     return f"{base}-minus" if mark.negative else f"{base}-{mark.level}"
@@ -59,7 +66,11 @@ def _draw_digits(parent: Element, panel: PanelLayout, kind: str, marks: Listing[
         if mark.text:
             x, y = _middle(panel, mark)
             step = _step(mark.text, panel.cell)
-            sized.setdefault(step, []).append((mark.text, x, y + 4 - step / 2))
+            # The count of a sum stands below it.
+            rise = 5 if mark.count > 1 and panel.cell >= SUM_CELL else 0
+            sized.setdefault(step, []).append((mark.text, x, y + 4 - step / 2 - rise))
+            if rise:
+                sized.setdefault(1, []).append((f"×{mark.count}", x, y + 9))
     for step in sorted(sized):
         size = f" dsm-digits-{step}" if step else ""
         write_spread(parent, f"{kind} dsm-digits{size}", sized[step], digit=6 - step)

@@ -23,6 +23,8 @@ _GAP = 6.0
 _STAGE_ROOM, _GROUP_ROOM, _DEGREE_ROOM, _FOOT = 26.0, 18.0, 84.0, 20.0
 _CELLS = ((40, 22), (80, 18), (150, 14), (400, 10))
 _LEAST_CELL = 8
+SUM_CELL, _ROOMY = 34, 24
+"""A cell with room for a sum and a count, and for how many groups there is room for such cells."""
 READABLE_CELL = 14
 """A smaller cell has no room for a number."""
 
@@ -89,6 +91,8 @@ class PanelLayout:
     stages: tuple[Run, ...] = ()
     groups: tuple[Run, ...] = ()
     degrees: tuple[Degrees, ...] = ()
+    inside: tuple[int, ...] = ()
+    """How many marks each element holds, where elements are groups."""
 
     @property
     def named_columns(self) -> bool:
@@ -118,10 +122,12 @@ class PanelLayout:
 
 def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
     """Lay out one panel of a figure."""
-    arranged = panel is Panel.ARRANGED
+    arranged = panel is not Panel.DECLARED
     order = (analysis.arranged if arranged else analysis.declared).elements
     names = [analysis.dsm.names[element] for element in order]
     cell = cell_size(len(order))
+    if analysis.folded and len(order) <= _ROOMY:
+        cell = SUM_CELL
     stages = _stages(analysis, order) if arranged else ()
     groups = _groups(analysis, order)
     room = min(_ROW_ROOM, max(text_width(name, LABEL_SIZE) for name in names))
@@ -154,6 +160,7 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
         stages=stages,
         groups=groups,
         degrees=_degrees(analysis, order) if arranged else (),
+        inside=tuple(analysis.folded.inside[at] for at in order) if analysis.folded else (),
     )
 
 

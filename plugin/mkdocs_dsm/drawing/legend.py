@@ -20,8 +20,13 @@ class Key:
 
 
 def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
-    """List the entries of a figure's legend in reading order."""
+    """List the entries of a figure's legend in reading order.
+
+    Sums of groups have a scale of their own, so they have an entry of their own.
+    """
     panels = tuple(panels)
+    summed = any(panel.inside for panel in panels)
+    panels = tuple(panel for panel in panels if not panel.inside) or panels
     marks = [mark for panel in panels for mark in panel.marks]
     keys = [*_marks(dsm, marks), *_types(dsm, marks)]
     if any(panel.tears for panel in panels):
@@ -41,6 +46,9 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
         for at, group in enumerate(dsm.groups)
     ]
     keys.append(Key((("dsm-diagonal", ""),), "diagonal (self)"))
+    if summed:
+        words = "by group: strength summed, ×n marks; on the diagonal, marks inside the group"
+        keys.append(Key((("dsm-mark-2", "Σ"),), words))
     return tuple(keys)
 
 

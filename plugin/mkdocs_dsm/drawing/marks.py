@@ -35,6 +35,8 @@ class Mark:
     negative: bool = False
     chosen: bool = False
     parts: tuple[Part, ...] = ()
+    count: int = 1
+    """How many marks it stands for."""
 
 
 def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
@@ -43,6 +45,7 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
     place = {dsm.names[element]: at for at, element in enumerate(order)}
     look = _looks(dsm)
     chosen = set(dsm.tears)
+    counts = analysis.folded.counts if analysis.folded else {}
     in_rows, in_time = dsm.convention is Convention.IR_FAD, dsm.mode.is_sequenced
     marks = []
     for dependency in dsm.dependencies:
@@ -59,6 +62,7 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
                 negative=negative,
                 chosen=bool(chosen) and (dependency.receiver, dependency.provider) in chosen,
                 parts=parts,
+                count=counts.get((dependency.receiver, dependency.provider), 1),
             )
         )
     return tuple(sorted(marks, key=attrgetter("row", "column")))

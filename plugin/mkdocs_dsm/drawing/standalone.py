@@ -21,6 +21,7 @@ from mkdocs_dsm.drawing.sheet import (
 from mkdocs_dsm.drawing.svg import draw_key, draw_panel
 from mkdocs_dsm.drawing.text_width import text_width
 from mkdocs_dsm.drawing.tree import Element, add, number
+from mkdocs_dsm.drawing.view import View, views_of
 
 _GAP = 36.0
 _PANEL_HEAD = 40.0
@@ -28,25 +29,30 @@ _PANEL_HEAD = 40.0
 
 def standalone_svg(analysis: Analysis, text: str) -> str:
     """Draw a figure as a file that needs nothing else; `text` is kept inside as metadata."""
-    panels = [lay_out(analysis, panel) for panel in analysis.dsm.panels]
+    views = views_of(analysis, analysis.dsm.panels)
+    panels = [lay_out(view, panel) for view, panel in views]
     inner = sum(panel.width for panel in panels) + _GAP * (len(panels) - 1)
     inner = max(inner, LEAST_WIDTH)
     title = wording.title(analysis)
-    svg = new_sheet(title, wording.panel_description(analysis, panels[-1].panel), text)
+    svg = new_sheet(title, wording.panel_description(*views[-1]), text)
     y = write_head(svg, title, wording.subtitle(analysis), inner)
-    y = _draw_panels(svg, analysis, panels, y + 10)
+    y = _draw_panels(svg, views, panels, y + 10)
     y = _draw_legend(svg, legend(analysis.dsm, panels), y, inner)
     y = _write_caption(svg, analysis, y, inner)
+    for view, _ in views:
+        if view.folded:
+            y = write_lines(svg, [wording.GROUPS_TITLE], y + LINE, inner, "bold")
+            y = write_lines(svg, wording.groups_lines(view, view.folded), y, inner) - LINE / 2
     return close_sheet(svg, inner, y)
 
 
 def _draw_panels(
-    svg: Element, analysis: Analysis, panels: Listing[PanelLayout], top: float
+    svg: Element, views: Listing[View], panels: Listing[PanelLayout], top: float
 ) -> float:
     x = MARGIN
-    for panel in panels:
-        write_line(svg, x, top + 12, wording.panel_title(analysis, panel.panel), 14, "bold")
-        note = wording.panel_note(analysis, panel.panel)
+    for view, panel in zip(views, panels, strict=True):
+        write_line(svg, x, top + 12, wording.panel_title(*view), 14, "bold")
+        note = wording.panel_note(*view)
         write_line(svg, x, top + 28, note, 12, soft=True)
         place = f"translate({number(x)} {number(top + _PANEL_HEAD)})"
         draw_panel(add(svg, "g", {"class": "dsm-matrix", "transform": place}), panel)

@@ -11,7 +11,7 @@ from collections.abc import Sequence as Listing
 from mkdocs_dsm.drawing.boxes import draw_box_tints, draw_boxes, draw_buses
 from mkdocs_dsm.drawing.cells import draw_marks
 from mkdocs_dsm.drawing.heads import draw_head, draw_side
-from mkdocs_dsm.drawing.layout import NUMBER_SIZE, PanelLayout, degree_place
+from mkdocs_dsm.drawing.layout import NUMBER_SIZE, READABLE_CELL, PanelLayout, degree_place
 from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, slash, square
 from mkdocs_dsm.drawing.spread import write_numbers
 from mkdocs_dsm.drawing.tree import Element, add, legal, number, serialize
@@ -77,6 +77,7 @@ def draw_panel(parent: Element, panel: PanelLayout) -> None:
     draw_side(parent, panel)
     draw_buses(parent, panel)
     _draw_grid(parent, panel)
+    _draw_inside(parent, panel)
     draw_head(parent, panel)
     draw_marks(parent, panel)
     draw_boxes(parent, panel)
@@ -97,6 +98,20 @@ def _draw_grid(parent: Element, panel: PanelLayout) -> None:
         add(parent, "path", {"class": "dsm-grid", "d": lines})
     frame = f"M{number(x)} {number(y)}h{side}v{side}h-{side}z"
     add(parent, "path", {"class": "dsm-frame", "d": frame})
+
+
+def _draw_inside(parent: Element, panel: PanelLayout) -> None:
+    """Write on the diagonal how many marks each group holds."""
+    places = enumerate(panel.inside)
+    half = panel.cell / 2
+    write_numbers(
+        parent,
+        [
+            (str(held), panel.x + at * panel.cell + half, panel.y + at * panel.cell + half + 3.5)
+            for at, held in places
+            if held and panel.cell >= READABLE_CELL
+        ],
+    )
 
 
 def _draw_degrees(parent: Element, panel: PanelLayout) -> None:

@@ -27,6 +27,7 @@ from mkdocs_dsm.language.words import (
     usual_arrangement,
 )
 from mkdocs_dsm.model import (
+    USUAL_PANELS,
     Arrangement,
     Assertion,
     Convention,
@@ -79,7 +80,7 @@ def read_settings(statements: Statements, convention: Convention, report: Report
         convention=_one_of(CONVENTIONS, "convention", statements, report) or convention,
         arrangement=arranged[0],
         overlap=arranged[1],
-        panels=_panels(statements.one("show"), report) or tuple(Panel),
+        panels=_panels(statements.one("show"), report) or USUAL_PANELS,
         objective=_one_of(OBJECTIVES, "minimise", statements, report) or Objective.MARKS,
         types=read_types(statements, report),
         measure=_measure(statements, mode, report),

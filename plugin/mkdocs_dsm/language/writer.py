@@ -12,7 +12,7 @@ from mkdocs_dsm.language.words import (
     usual_arrangement,
     usual_declaration,
 )
-from mkdocs_dsm.model import Dependency, Dsm, Objective, Panel
+from mkdocs_dsm.model import USUAL_PANELS, Dependency, Dsm, Objective
 from mkdocs_dsm.source import display_width
 
 _WIDTH = 100
@@ -103,7 +103,7 @@ def _before_colon(name: str) -> str:
 
 
 def _settings(dsm: Dsm) -> Iterator[str]:
-    if dsm.panels != tuple(Panel):
+    if dsm.panels != USUAL_PANELS:
         yield f"show {', '.join(dsm.panels)}"
     arrangement = (dsm.arrangement, dsm.overlap)
     if arrangement != (usual_arrangement(dsm.mode), False):

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.diagnostics import Located, Severity, excerpt
-from mkdocs_dsm.drawing import draw, key_svg, legend
+from mkdocs_dsm.drawing import draw, key_svg, legend, views_of
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.page.code import code_html
@@ -37,7 +37,9 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
     """Write a whole figure: panels, legend, caption, table and text."""
     analysis = replace(analysis, dsm=_linked(analysis.dsm, place.link))
     dsm = analysis.dsm
-    drawn = [draw(analysis, panel) for panel in panels]
+    views = views_of(analysis, panels)
+    drawn = [draw(*view) for view in views]
+    groups = next((view for view, _ in views if view.folded), None)
     with_source = place.source is not SourceDisplay.NONE
     keys = legend(dsm, [drawing.layout for drawing in drawn])
     return render(
@@ -50,14 +52,14 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         subtitle=wording.subtitle(analysis),
         panels=[
             {
-                "title": wording.panel_title(analysis, drawing.layout.panel),
-                "note": wording.panel_note(analysis, drawing.layout.panel),
+                "title": wording.panel_title(*view),
+                "note": wording.panel_note(*view),
                 "svg": Markup(drawing.svg),
                 "tall": not drawing.layout.named_columns,
                 "most": round(drawing.layout.width),
                 "least": round(drawing.layout.width * drawing.layout.least_scale),
             }
-            for drawing in drawn
+            for view, drawing in zip(views, drawn, strict=True)
         ],
         legend=[
             {"samples": [Markup(key_svg(*sample)) for sample in key.samples], "words": key.words}
@@ -68,8 +70,11 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         tears_title=wording.TEARS_TITLE,
         proven=wording.is_proven(analysis),
         clustered=analysis.clustering is not None,
-        elements=wording.elements(dsm),
-        rows=_rows(analysis),
+        groups_title=wording.GROUPS_TITLE,
+        groups_lines=wording.groups_lines(groups, groups.folded)
+        if groups and groups.folded
+        else (),
+        tables=_tables(analysis, groups),
         reasons=reasons_html(analysis, place.template_dirs),
         source=place.source,
         downloads=place.downloads,
@@ -131,6 +136,22 @@ def _classes(dsm: Dsm) -> tuple[str, ...]:
     return (convention, "dsm-in-time") if dsm.mode.is_sequenced else (convention,)
 
 
+def _groups_lines(groups: Analysis | None) -> tuple[str, ...]:
+    return wording.groups_lines(groups, groups.folded) if groups and groups.folded else ()
+
+
+def _tables(analysis: Analysis, groups: Analysis | None) -> list[dict[str, object]]:
+    """Give the table of the elements, and that of the groups where a panel shows them."""
+    shown = (Panel.DECLARED, Panel.ARRANGED)
+    tables = [(" ".join(shown), wording.elements(analysis.dsm), analysis)]
+    if groups is not None:
+        tables.append((Panel.GROUPS.value, wording.units(groups), groups))
+    return [
+        {"panels": panels, "elements": elements, "rows": _rows(found)}
+        for panels, elements, found in tables
+    ]
+
+
 def _rows(analysis: Analysis) -> list[dict[str, object]]:
     """List the table's rows in the arranged order; what is needed comes with its position."""
     dsm = analysis.dsm
@@ -138,8 +159,11 @@ def _rows(analysis: Analysis) -> list[dict[str, object]]:
     position = {dsm.names[element]: at for at, element in enumerate(order, 1)}
     needs: dict[str, list[tuple[int, str]]] = {}
     feeds: dict[str, list[tuple[int, str]]] = {}
+    counts = analysis.folded.counts if analysis.folded else {}
     for mark in dsm.dependencies:
         words = _strength(mark)
+        if counts:
+            words += f" – {wording.count(counts[mark.receiver, mark.provider], 'mark')}"
         needs.setdefault(mark.receiver, []).append((position[mark.provider], mark.provider + words))
         feeds.setdefault(mark.provider, []).append((position[mark.receiver], mark.receiver + words))
     return [

@@ -27,6 +27,7 @@ from mkdocs_dsm.wording.comparison import (
     comparison_report,
     comparison_title,
 )
+from mkdocs_dsm.wording.groups import GROUPS_TITLE, groups_lines, units
 from mkdocs_dsm.wording.phrases import count, figure_value, plain
 from mkdocs_dsm.wording.report import report
 from mkdocs_dsm.wording.titles import (
@@ -47,6 +48,7 @@ from mkdocs_dsm.wording.what_if import (
 )
 
 __all__ = [
+    "GROUPS_TITLE",
     "MERGERS_TITLE",
     "PLAN_TITLE",
     "TEARS_TITLE",
@@ -64,6 +66,7 @@ __all__ = [
     "elements",
     "example",
     "figure_value",
+    "groups_lines",
     "headline",
     "is_proven",
     "kind",
@@ -78,6 +81,7 @@ __all__ = [
     "subtitle",
     "tears",
     "title",
+    "units",
     "what_if",
     "what_if_in_figure",
 ]

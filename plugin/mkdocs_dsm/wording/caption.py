@@ -50,6 +50,8 @@ def caption(analysis: Analysis) -> Caption:
 
 def panel_note(analysis: Analysis, panel: Panel) -> str:
     """Say under a panel's title what to look for in it."""
+    if panel is Panel.GROUPS:
+        return f"{panel_note(analysis, Panel.ARRANGED)} · order and boxes found anew for groups"
     side = "below" if analysis.dsm.convention is Convention.IC_FBD else "above"
     clustering = analysis.clustering
     if clustering is not None and panel is Panel.ARRANGED:
@@ -198,7 +200,7 @@ def panel_description(analysis: Analysis, panel: Panel) -> str:
     order: Order = analysis.declared if panel is Panel.DECLARED else analysis.arranged
     names = [analysis.dsm.names[element] for element in order.elements]
     said = [f"Order: {listed(names, 40)}."]
-    if panel is Panel.ARRANGED:
+    if panel is not Panel.DECLARED:
         found = caption(analysis)
         said += [found.headline, found.totals + ".", *(f"{line}." for line in found.boxes)]
     return " ".join(line for line in said if line)

@@ -43,7 +43,10 @@ def subtitle(analysis: Analysis) -> str:
 
 
 def panel_title(analysis: Analysis, panel: Panel) -> str:
-    """Name a panel."""
+    """Name a panel; the analysis of one with groups as elements is that of the folded DSM."""
+    if panel is Panel.GROUPS:
+        arranged = panel_title(analysis, Panel.ARRANGED)
+        return f"By group, {arranged[0].lower()}{arranged[1:]}"
     if panel is Panel.DECLARED or analysis.dsm.arrangement is Arrangement.DECLARED:
         return "As declared"
     if analysis.clustering is not None:
