@@ -32,7 +32,7 @@ def sources() -> set[str]:
     return package | {
         f"mkdocs_dsm/templates/{path.name}"
         for path in (ROOT / "templates").iterdir()
-        if path.suffix in (".py", ".html", ".css", ".js")
+        if path.suffix in (".py", ".html", ".css", ".js", ".md", ".yml")
     }
 
 

@@ -19,6 +19,7 @@ from mkdocs.utils import get_relative_url
 from mkdocs_dsm import catalogue
 from mkdocs_dsm.catalogue import Entry
 from mkdocs_dsm.hosts import template_page
+from mkdocs_dsm.hosts.assets import ASSETS
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Shelf
@@ -27,7 +28,6 @@ from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
 
-_ASSETS = ("dsm.css", "dsm.js", "dsm-scroll.js", "dsm-menu.js", "dsm-gallery.js")
 _ASSET_FOLDER = "assets/dsm"
 _INDEX = "dsm-index.json"
 
@@ -73,7 +73,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         extensions[:] = [name for name in extensions if name != "dsm"]
         extensions.append(self.extension)
         config.extra_css.append(f"{_ASSET_FOLDER}/dsm.css")
-        scripts = [name for name in _ASSETS if name.endswith(".js")]
+        scripts = [name for name in ASSETS if name.endswith(".js")]
         config.extra_javascript += [f"{_ASSET_FOLDER}/{name}" for name in scripts]
         return config
 
@@ -82,7 +82,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if not self.config["enabled"]:
             return None
         folder = str(resources("mkdocs_dsm.templates"))
-        for name in _ASSETS:
+        for name in ASSETS:
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, folder, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}

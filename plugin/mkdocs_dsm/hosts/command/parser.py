@@ -6,8 +6,19 @@ from mkdocs_dsm.hosts.command.checking import add_check, add_format
 from mkdocs_dsm.hosts.command.comparing import add_diff
 from mkdocs_dsm.hosts.command.exchanging import add_export, add_import
 from mkdocs_dsm.hosts.command.figures import add_render, add_stats
+from mkdocs_dsm.hosts.command.starting import add_assets, add_new
 
-_VERBS = (add_check, add_render, add_stats, add_format, add_import, add_export, add_diff)
+_VERBS = (
+    add_new,
+    add_check,
+    add_render,
+    add_stats,
+    add_format,
+    add_import,
+    add_export,
+    add_diff,
+    add_assets,
+)
 
 
 def make_parser() -> argparse.ArgumentParser:
