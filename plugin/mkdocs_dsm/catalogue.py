@@ -1,11 +1,13 @@
 """Template pages as values: what a gallery knows of them, their facets, order and relations."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Listing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from heapq import nsmallest
 from typing import Any
 
 import yaml
@@ -108,7 +110,7 @@ def front_matter(page: str) -> Mapping[str, Any]:
 def choose(entries: Iterable[Entry], choice: Choice) -> tuple[Entry, ...]:
     """Select and sort what a gallery lists; equal ones stand by title, then by path."""
     chosen = [entry for entry in entries if _is_chosen(entry, choice)]
-    chosen.sort(key=lambda entry: (entry.template.title.casefold(), entry.template.path))
+    chosen.sort(key=_title)
     if choice.sort is Sort.TITLE:
         chosen.sort(key=lambda entry: entry.template.order)
     else:
@@ -134,31 +136,70 @@ def _is_chosen(entry: Entry, choice: Choice) -> bool:
     )
 
 
-def related(entry: Entry, entries: Iterable[Entry], most: int = 3) -> tuple[Entry, ...]:
-    """Find the templates that share most with one: elements and tags, then category and mode."""
-    scored = [
-        (-_likeness(entry, other), other.template.title.casefold(), other.template.path, other)
-        for other in entries
-        if other.template.path != entry.template.path
-    ]
-    scored.sort(key=lambda row: row[:3])
-    return tuple(row[3] for row in scored[:most] if row[0] < 0)
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """All templates in the gallery's own order, and where each name, tag and kind occurs in it.
+
+    It is made once for a build: looking for relations among all pairs would take most of it.
+    """
+
+    entries: tuple[Entry, ...] = ()
+    places: Mapping[str, int] = field(default_factory=dict)
+    by_element: Mapping[str, Listing[int]] = field(default_factory=dict)
+    by_tag: Mapping[str, Listing[int]] = field(default_factory=dict)
+    by_kind: Mapping[str, Listing[int]] = field(default_factory=dict)
 
 
-def _likeness(one: Entry, other: Entry) -> int:
-    shared_elements = len(set(one.analysis.dsm.names) & set(other.analysis.dsm.names))
-    shared_tags = len(set(one.template.tags) & set(other.template.tags))
-    same_category = one.template.category == other.template.category
-    same_mode = one.analysis.dsm.mode is other.analysis.dsm.mode
-    return 4 * min(shared_elements, 3) + 3 * shared_tags + 2 * same_category + same_mode
-
-
-def neighbors(entry: Entry, entries: Listing[Entry]) -> tuple[Entry | None, Entry | None]:
-    """Give the templates before and after one in the gallery's own order."""
+def shelve(entries: Iterable[Entry]) -> Shelf:
+    """Put templates in the gallery's own order and index them."""
     ordered = choose(entries, Choice())
-    at = [other.template.path for other in ordered].index(entry.template.path)
-    before = ordered[at - 1] if at else None
-    return before, ordered[at + 1] if at + 1 < len(ordered) else None
+    by_element: dict[str, list[int]] = {}
+    by_tag: dict[str, list[int]] = {}
+    by_kind: dict[str, list[int]] = {}
+    for at, entry in enumerate(ordered):
+        for name in entry.analysis.dsm.names:
+            by_element.setdefault(name, []).append(at)
+        for tag in dict.fromkeys(entry.template.tags):
+            by_tag.setdefault(tag, []).append(at)
+        for kind, _ in _kinds(entry):
+            by_kind.setdefault(kind, []).append(at)
+    places = {entry.template.path: at for at, entry in enumerate(ordered)}
+    return Shelf(ordered, places, by_element, by_tag, by_kind)
+
+
+def _kinds(entry: Entry) -> tuple[tuple[str, int], ...]:
+    """Give category and mode, each with what it counts when two templates share it."""
+    return (f"category {entry.template.category}", 2), (f"mode {entry.analysis.dsm.mode}", 1)
+
+
+def related(path: str, shelf: Shelf, most: int = 3) -> tuple[Entry, ...]:
+    """Find the templates that share most with one: elements and tags, then category and mode."""
+    here = shelf.places[path]
+    entry = shelf.entries[here]
+    shared: Counter[int] = Counter()
+    for name in entry.analysis.dsm.names:
+        shared.update(shelf.by_element[name])
+    likeness = Counter({at: 4 * min(count, 3) for at, count in shared.items()})
+    for tag in dict.fromkeys(entry.template.tags):
+        for at in shelf.by_tag[tag]:
+            likeness[at] += 3
+    for kind, worth in _kinds(entry):
+        for at in shelf.by_kind[kind]:
+            likeness[at] += worth
+    del likeness[here]
+    best = nsmallest(most, likeness, key=lambda at: (-likeness[at], _title(shelf.entries[at])))
+    return tuple(shelf.entries[at] for at in best)
+
+
+def _title(entry: Entry) -> tuple[str, str]:
+    return entry.template.title.casefold(), entry.template.path
+
+
+def neighbors(path: str, shelf: Shelf) -> tuple[Entry | None, Entry | None]:
+    """Give the templates before and after one in the gallery's own order."""
+    at = shelf.places[path]
+    before = shelf.entries[at - 1] if at else None
+    return before, shelf.entries[at + 1] if at + 1 < len(shelf.entries) else None
 
 
 def element_index(entries: Iterable[Entry]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:

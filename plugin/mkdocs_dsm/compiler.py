@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
 from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
+from mkdocs_dsm.model import Convention
 from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span
@@ -52,13 +54,21 @@ def compile_text(
     (1, 0)
     """
     limits = Limits(elements=options.max_elements, marks=options.max_marks)
-    parsed = parse(text, convention=options.convention, limits=limits)
+    findings, analysis = _analyzed(text, options.convention, limits)
+    return Compiled(text, origin, findings, analysis, is_matrix=True)
+
+
+@lru_cache(maxsize=4096)
+def _analyzed(
+    text: str, convention: Convention, limits: Limits
+) -> tuple[tuple[Finding, ...], Analysis | None]:
+    """Find all about a text once: its page, the gallery and a rebuild ask for the same."""
+    parsed = parse(text, convention=convention, limits=limits)
     if parsed.dsm is None:
-        return Compiled(text, origin, parsed.findings, None, is_matrix=True)
+        return parsed.findings, None
     analysis = analyze(parsed.dsm)
     findings = (*parsed.findings, *_checks(parsed, analysis))
-    failed = worst(findings) is Severity.ERROR
-    return Compiled(text, origin, findings, None if failed else analysis, is_matrix=True)
+    return findings, None if worst(findings) is Severity.ERROR else analysis
 
 
 def compile_fence(

@@ -21,7 +21,7 @@ from pymdownx.superfences import SuperFencesException
 from mkdocs_dsm.compiler import Compiled, compile_block
 from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.fence_text import read_fence, unread
-from mkdocs_dsm.hosts.gallery import Shelf, format_elements, format_gallery
+from mkdocs_dsm.hosts.gallery import Folder, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
@@ -85,7 +85,7 @@ def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
     with _no_silent_fault(page):
         block = _find(text, figures, "dsm-gallery")
         compiled, markup = format_gallery(
-            block.text, _shelf(page, site), site, block.origin, page.template_dirs
+            block.text, _folder(page, site), site, block.origin, page.template_dirs
         )
         figures.made.append((compiled, markup))
         return markup
@@ -95,7 +95,7 @@ def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
     """Write the index of elements that a `dsm-elements` fence asks for."""
     page = figures.page
     with _no_silent_fault(page):
-        return format_elements(_shelf(page, site), site, page.template_dirs)
+        return format_elements(_folder(page, site), site, page.template_dirs)
 
 
 def unread_fences(figures: Figures) -> list[Compiled]:
@@ -116,8 +116,8 @@ def unread_fences(figures: Figures) -> list[Compiled]:
     return passed_over
 
 
-def _shelf(page: PageSource, site: SiteOptions) -> Shelf:
-    return Shelf(page.docs_dir, site.gallery, page.link)
+def _folder(page: PageSource, site: SiteOptions) -> Folder:
+    return Folder(page.docs_dir, site.gallery, page.link)
 
 
 @contextmanager

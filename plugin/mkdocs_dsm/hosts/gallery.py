@@ -24,20 +24,20 @@ INDEX_PAGES = ("index", "README")
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Folder:
     """Where template pages are, and how a page of the site links to one."""
 
     docs_dir: Path
-    folder: str
+    name: str
     link: Callable[[str], str]
 
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
         found = []
-        for path in sorted((self.docs_dir / self.folder).rglob("*.md")):
+        for path in sorted((self.docs_dir / self.name).rglob("*.md")):
             if path.stem not in INDEX_PAGES:
-                name = path.relative_to(self.docs_dir).as_posix()
-                entry = _entry(name, path.read_bytes(), options)
+                page = path.relative_to(self.docs_dir).as_posix()
+                entry = _entry(page, path.read_bytes(), options)
                 if entry is not None:
                     found.append(entry)
         return tuple(found)
@@ -54,22 +54,22 @@ def _entry(name: str, page: bytes, options: SiteOptions) -> Entry | None:
 
 
 def format_gallery(
-    text: str, shelf: Shelf, options: SiteOptions, origin: Origin, dirs: tuple[str, ...]
+    text: str, folder: Folder, options: SiteOptions, origin: Origin, dirs: tuple[str, ...]
 ) -> tuple[Compiled, str]:
     """Write a gallery, or the card with what is wrong with its options."""
     choice, findings = _read_choice(text)
     compiled = Compiled(text, origin, findings, None)
     if findings:
         return compiled, card_html(compiled.located, text, dirs)
-    chosen = choose(shelf.entries(options), choice)
-    urls = {entry.template.path: shelf.link(entry.template.path) for entry in chosen}
+    chosen = choose(folder.entries(options), choice)
+    urls = {entry.template.path: folder.link(entry.template.path) for entry in chosen}
     return compiled, gallery_html(chosen, choice, urls, dirs)
 
 
-def format_elements(shelf: Shelf, options: SiteOptions, dirs: tuple[str, ...]) -> str:
+def format_elements(folder: Folder, options: SiteOptions, dirs: tuple[str, ...]) -> str:
     """Write the index of all elements."""
-    found = element_index(shelf.entries(options))
-    return elements_html(found, shelf.link, dirs)
+    found = element_index(folder.entries(options))
+    return elements_html(found, folder.link, dirs)
 
 
 def _read_choice(text: str) -> tuple[Choice, tuple[Finding, ...]]:

@@ -11,18 +11,21 @@ from typing import Any, Literal
 from mkdocs.config import config_options as option
 from mkdocs.config.base import BaseConfigOption
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_dsm import catalogue
 from mkdocs_dsm.catalogue import Entry
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
+from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
-from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Shelf
+from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Folder
 from mkdocs_dsm.hosts.markdown import DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -86,7 +89,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, folder, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
-        self.entries = Shelf(Path(config.docs_dir), self.options.gallery, str).entries(self.options)
+        self.curtains: dict[str, tuple[str, ...]] = {}
+        folder_of_templates = Folder(Path(config.docs_dir), self.options.gallery, str)
+        self.shelf = catalogue.shelve(folder_of_templates.entries(self.options))
         return files
 
     def on_page_markdown(
@@ -111,6 +116,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             page.meta.setdefault("hide", ["navigation", "toc"])
         return None
 
+    @event_priority(-100)
     def on_page_content(
         self, html: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str | None:
@@ -122,8 +128,22 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             if compiled.analysis and markup in html:
                 name = figures.page.name
                 write_downloads(compiled.analysis, compiled.text, name, Path(config.site_dir))
-        if not self._is_template(page):
-            return None
+        content = self._laid_out(html, page, config, files) if self._is_template(page) else None
+        shown, self.curtains[page.file.src_uri] = draw_curtain(content or html)
+        return shown
+
+    @event_priority(-100)
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> None:
+        """Put the figures back into the page, after the plugins that search it."""
+        parts = self.curtains.pop(page.file.src_uri, ()) if self.config["enabled"] else ()
+        if parts and page.content:
+            page.content = lift_curtain(page.content, parts)
+
+    def _laid_out(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+        """Lay out a template page, and prepare what other sites show of a link to it."""
+        figures = self.extension.figures
         for fault in template_page.faults(page.meta, figures):
             report(fault)
         more = {
@@ -132,7 +152,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             "syntax_url": figures.page.link(self.config["syntax"]) if self.config["syntax"] else "",
             "gallery_url": self._gallery_url(figures.page, files),
         }
-        content = template_page.lay_out_page(html, page.meta, figures, self.entries, more)
+        content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
         if page.meta.get("description"):
             page.meta["description"] = fill(str(page.meta["description"]), figures)
         first = next((made for made, markup in figures.made if markup in html), None)
@@ -157,12 +177,14 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates with their figures."""
-        if self.config["enabled"] and self.entries:
+        if self.config["enabled"] and self.shelf.entries:
             urls = {
                 entry.template.path: _url(entry, config.use_directory_urls)
-                for entry in self.entries
+                for entry in self.shelf.entries
             }
-            index = json.dumps(catalogue.index(self.entries, urls), ensure_ascii=False, indent=1)
+            index = json.dumps(
+                catalogue.index(self.shelf.entries, urls), ensure_ascii=False, indent=1
+            )
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
 
     def _is_template(self, page: Page) -> bool:

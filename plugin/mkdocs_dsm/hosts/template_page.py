@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from mkdocs_dsm import wording
-from mkdocs_dsm.catalogue import Entry, neighbors, related
+from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, related
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.hosts.fence import Figures
@@ -24,7 +24,7 @@ def lay_out_page(
     html: str,
     meta: Mapping[str, Any],
     figures: Figures,
-    shelf: tuple[Entry, ...],
+    shelf: Shelf,
     more: Mapping[str, str],
 ) -> str | None:
     """Write the page's whole content, or None where it has no figure to be laid out around.
@@ -38,9 +38,9 @@ def lay_out_page(
     compiled, figure = made
     page = figures.page
     name = PurePosixPath(more["path"]).with_suffix(".dsm").name
-    here = next((entry for entry in shelf if entry.template.path == more["path"]), None)
-    before, after = neighbors(here, shelf) if here else (None, None)
-    alike = related(here, shelf) if here else ()
+    listed = more["path"] in shelf.places
+    before, after = neighbors(more["path"], shelf) if listed else (None, None)
+    alike = related(more["path"], shelf) if listed else ()
     return template_page_html(
         {
             "title": meta.get("title") or more["title"],

@@ -1,0 +1,44 @@
+"""What a search plugin gets to read of a figure, and what the page holds all the same."""
+
+import json
+
+from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
+
+TEMPLATE = """\
+---
+title: Cart
+description: Two parts.
+---
+
+```dsm
+Wheels <- Axle(2)
+Axle <- Load, Wheels
+```
+"""
+PAGES = {"index.md": "# Home\n\n```dsm\nB <- A\n```\n", "gallery/cart.md": TEMPLATE}
+
+
+def test_a_built_page_holds_all_parts_and_the_index_what_is_worth_finding(build_site) -> None:
+    site = build_site(PAGES, "plugins: [search, dsm]", strict=True) / "site"
+    for name in ("index.html", "gallery/cart/index.html"):
+        page = (site / name).read_text("utf-8")
+        assert page.count('<svg class="dsm-matrix"') == 2
+        assert page.count('<table class="dsm-table"') == 1
+        assert "<i data-dsm=" not in page
+    index = json.loads((site / "search/search_index.json").read_text("utf-8"))
+    found = " ".join(entry["text"] for entry in index["docs"])
+    assert "2 parameters" in found
+    assert "Wheels <- Axle(2)" in found.replace("&lt;", "<")
+    assert "what each one needs and feeds Position" not in found
+
+
+def test_a_page_without_figures_is_left_as_it_is() -> None:
+    page = '<p>A</p><svg class="other"></svg><pre><code><span>x</span></code></pre>'
+    assert draw_curtain(page) == (page, ())
+
+
+def test_what_the_curtain_hides_it_gives_back() -> None:
+    page = '<p>a</p><svg class="dsm-key"><path/></svg><table class="dsm-table"><tr></tr></table>b'
+    hidden, parts = draw_curtain(page)
+    assert "<path" not in hidden
+    assert lift_curtain(hidden, parts) == page
