@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import textwrap
 from collections.abc import Container, Iterable
 from enum import StrEnum
 from typing import TypeAlias
@@ -23,6 +24,20 @@ Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 _OF_TEXTS = ("convention", "max_elements", "max_marks")
 """The options of a site that mean something without one."""
+
+
+def add_verb(
+    verbs: Verbs, name: str, words: str, more: str, *examples: str
+) -> argparse.ArgumentParser:
+    """Describe a verb: in a few words, in more, and by lines that one could type."""
+    description = f"{words[:1].upper()}{words[1:]}. {more}"
+    return verbs.add_parser(
+        name,
+        help=words,
+        description=textwrap.fill(description.strip(), 78),
+        epilog="\n".join(["examples:", *(f"  {example}" for example in examples)]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
 
 
 def add_options(parser: argparse.ArgumentParser, without: Container[str] = ()) -> None:

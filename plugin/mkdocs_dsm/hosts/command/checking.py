@@ -9,6 +9,7 @@ from mkdocs_dsm.hosts.command.arguments import (
     FOUND,
     Verbs,
     add_options,
+    add_verb,
     compile_in,
     is_grave,
     site_options,
@@ -28,7 +29,16 @@ from mkdocs_dsm.source import Origin
 
 def add_check(verbs: Verbs) -> None:
     """Offer the verb `check`."""
-    check = verbs.add_parser("check", help="report all findings in Markdown pages and .dsm files")
+    check = add_verb(
+        verbs,
+        "check",
+        "report all findings in Markdown pages and .dsm files",
+        "Files that the fences of a page name are read too. The exit status is 1 where there is "
+        "an error or a warning; a note alone leaves it 0.",
+        "mkdocs-dsm check docs/",
+        "mkdocs-dsm check docs/ --format sarif > findings.sarif",
+        "mkdocs-dsm check docs/ --format github   # in a workflow: shown beside the lines",
+    )
     check.add_argument("paths", nargs="+", metavar="PATH", help="file, folder, or - for input")
     check.add_argument(
         "--format",
@@ -42,7 +52,16 @@ def add_check(verbs: Verbs) -> None:
 
 def add_format(verbs: Verbs) -> None:
     """Offer the verb `format`."""
-    tidy = verbs.add_parser("format", help="write a DSM in canonical form")
+    tidy = add_verb(
+        verbs,
+        "format",
+        "write a DSM in canonical form",
+        "One statement a line, everything in declared order. Comments are no part of it, so a "
+        "text that has some is refused unless you say otherwise.",
+        "mkdocs-dsm format cart.dsm",
+        "mkdocs-dsm format --write matrices/*.dsm",
+        "mkdocs-dsm format --check matrices/*.dsm",
+    )
     tidy.add_argument("paths", nargs="+", metavar="FILE", help=".dsm file, or - for input")
     tidy.add_argument("--write", action="store_true", help="rewrite the files in place")
     tidy.add_argument("--check", action="store_true", help="only tell which files would change")

@@ -11,6 +11,7 @@ from mkdocs_dsm.hosts.command.arguments import (
     Verbs,
     add_options,
     add_output,
+    add_verb,
     compile_file,
     site_options,
 )
@@ -20,7 +21,17 @@ from mkdocs_dsm.statistics import compare, comparison
 
 def add_diff(verbs: Verbs) -> None:
     """Offer the verb `diff`."""
-    parser = verbs.add_parser("diff", help="compare two versions of a DSM")
+    parser = add_verb(
+        verbs,
+        "diff",
+        "compare two versions of a DSM",
+        "What was added (+), removed (-) and changed (~), and what that does to feedback, blocks "
+        "and stages. In the figure an added mark has a plus, a removed one is a cross, a changed "
+        "one has a diamond around it.",
+        "mkdocs-dsm diff old.dsm new.dsm",
+        "git show main:cart.dsm | mkdocs-dsm diff - cart.dsm",
+        "mkdocs-dsm diff old.dsm new.dsm --svg -o change.svg",
+    )
     kinds = ".dsm file, Markdown page, or - for input"
     parser.add_argument("old", metavar="OLD", help=f"the version before: {kinds}")
     parser.add_argument("new", metavar="NEW", help=f"the version after: {kinds}")

@@ -16,6 +16,7 @@ from mkdocs_dsm.hosts.command.arguments import (
     Verbs,
     add_file,
     add_output,
+    add_verb,
     compile_given,
 )
 from mkdocs_dsm.hosts.command.files import CommandError, read_import, shown, write_text
@@ -31,7 +32,17 @@ _WRITTEN = [form.name for form in FORMATS.values() if form.write]
 
 def add_import(verbs: Verbs) -> None:
     """Offer the verb `import`, with a flag for each assumption."""
-    parser = verbs.add_parser("import", help="turn a table, workbook or graph into text")
+    parser = add_verb(
+        verbs,
+        "import",
+        "turn a table, workbook or graph into text",
+        "One line says how much was read, the lines after it what was assumed, each with the "
+        "option that says otherwise; all that goes to standard error. The exit status is 1 where "
+        "the file can't be read: then nothing is written.",
+        "mkdocs-dsm import parts.xlsx -o parts.dsm",
+        "mkdocs-dsm import risks.csv --convention ir-fad --value H=3 --value M=2 --value L=1",
+        "mkdocs-dsm import edges.csv --weight cost --elements names.csv -o edges.dsm",
+    )
     parser.add_argument("file", metavar="FILE", help="file to import, or - for input")
     add_output(parser)
     parser.add_argument(
@@ -69,7 +80,15 @@ def _typed(read: Callable[[str], Any]) -> Callable[[str], Any]:
 
 def add_export(verbs: Verbs) -> None:
     """Offer the verb `export`."""
-    parser = verbs.add_parser("export", help="write a DSM for other tools")
+    parser = add_verb(
+        verbs,
+        "export",
+        "write a DSM for other tools",
+        "What a format can't hold is said on standard error.",
+        "mkdocs-dsm export cart.dsm -o cart.csv",
+        "mkdocs-dsm export cart.dsm --to csv --order arranged --convention ir-fad",
+        "mkdocs-dsm export cart.dsm --to dot | dot -Tsvg > graph.svg",
+    )
     add_file(parser, without=("convention",))
     add_output(parser)
     parser.add_argument(

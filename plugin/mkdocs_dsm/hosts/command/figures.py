@@ -7,7 +7,14 @@ from pathlib import PurePath
 from mkdocs_dsm import wording
 from mkdocs_dsm.diagnostics import printable
 from mkdocs_dsm.drawing import standalone_svg
-from mkdocs_dsm.hosts.command.arguments import FOUND, Verbs, add_file, add_output, compile_given
+from mkdocs_dsm.hosts.command.arguments import (
+    FOUND,
+    Verbs,
+    add_file,
+    add_output,
+    add_verb,
+    compile_given,
+)
 from mkdocs_dsm.hosts.command.files import write_bytes, write_text
 from mkdocs_dsm.hosts.command.picture import png_of
 from mkdocs_dsm.statistics import statistics
@@ -15,7 +22,16 @@ from mkdocs_dsm.statistics import statistics
 
 def add_render(verbs: Verbs) -> None:
     """Offer the verb `render`."""
-    render = verbs.add_parser("render", help="draw a DSM as SVG or PNG")
+    render = add_verb(
+        verbs,
+        "render",
+        "draw a DSM as SVG or PNG",
+        "The file needs nothing else: it holds its styles for light and dark screens, and its "
+        "text. PNG needs the extra: pip install 'mkdocs-dsm[png]'.",
+        "mkdocs-dsm render cart.dsm -o cart.svg",
+        "mkdocs-dsm render docs/index.md --block 2 -o cart.png",
+        "mkdocs-dsm import parts.xlsx | mkdocs-dsm render - > parts.svg",
+    )
     add_file(render)
     add_output(render)
     render.add_argument(
@@ -26,7 +42,14 @@ def add_render(verbs: Verbs) -> None:
 
 def add_stats(verbs: Verbs) -> None:
     """Offer the verb `stats`."""
-    stats = verbs.add_parser("stats", help="print the figures of a DSM")
+    stats = add_verb(
+        verbs,
+        "stats",
+        "print the figures of a DSM",
+        "What was achieved, how sure that is, what to assume, and every figure.",
+        "mkdocs-dsm stats cart.dsm",
+        "mkdocs-dsm stats cart.dsm --json | jq .arranged.feedback",
+    )
     add_file(stats)
     stats.add_argument("--json", action="store_true", help="as JSON, with stable keys")
     stats.set_defaults(run=_stats)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.hosts.assets import ASSETS, asset
-from mkdocs_dsm.hosts.command.arguments import Verbs
+from mkdocs_dsm.hosts.command.arguments import Verbs, add_verb
 from mkdocs_dsm.hosts.command.files import CommandError, write_bytes
 from mkdocs_dsm.model import Mode
 
@@ -25,14 +25,29 @@ _SITE: Mapping[str, str] = MappingProxyType(
 
 def add_new(verbs: Verbs) -> None:
     """Offer the verb `new`."""
-    parser = verbs.add_parser("new", help="make a working site with a template page for each mode")
+    parser = add_verb(
+        verbs,
+        "new",
+        "make a working site with a template page for each mode",
+        "With a home page and a gallery, ready for mkdocs build --strict. Where one of its files "
+        "is there already, nothing is written.",
+        "mkdocs-dsm new my-site && cd my-site && mkdocs serve",
+    )
     parser.add_argument("dir", metavar="DIR", help="folder of the site; nothing is overwritten")
     parser.set_defaults(run=_new)
 
 
 def add_assets(verbs: Verbs) -> None:
     """Offer the verb `assets`."""
-    parser = verbs.add_parser("assets", help="write style sheet and scripts for another host")
+    parser = add_verb(
+        verbs,
+        "assets",
+        "write style sheet and scripts for another host",
+        "The MkDocs plugin ships them itself. Any other host of Python-Markdown needs the "
+        "extensions pymdownx.superfences and dsm, and these files on its pages (in Zensical: "
+        "extra_css and extra_javascript). Write them again after an update.",
+        "mkdocs-dsm assets docs/assets/dsm",
+    )
     parser.add_argument("dir", metavar="DIR", help="folder to write to; older files are replaced")
     parser.set_defaults(run=_assets)
 
