@@ -23,7 +23,7 @@ def draw_curtain(page: str) -> tuple[str, tuple[str, ...]]:
 
     def hide(found: re.Match[str]) -> str:
         parts.append(found[0])
-        text = _TAG.sub("", found[0]) if found[0].startswith("<span") else ""
+        text = "" if found[0].startswith(("<svg", "<table")) else _TAG.sub("", found[0])
         return f'<i data-dsm="{len(parts) - 1}">{text}</i>'
 
     return _PARTS.sub(hide, page), tuple(parts)
