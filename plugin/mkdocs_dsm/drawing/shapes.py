@@ -7,6 +7,7 @@ cell; the places of a matrix's rows and columns are written once each.
 from collections.abc import Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mkdocs_dsm.drawing.marks import Mark
 from mkdocs_dsm.drawing.tree import number
@@ -42,7 +43,13 @@ class Grid:
         return "".join([f"M{columns[mark.column]} {rows[mark.row]}{strokes}" for mark in marks])
 
     def _places(self, first: float) -> Listing[str]:
-        return [number(first + at * self.cell) for at in range(self.size)]
+        return _places(first, self.cell, self.size)
+
+
+@lru_cache(maxsize=256)
+def _places(first: float, cell: int, size: int) -> tuple[str, ...]:
+    """Write the places of a matrix's rows or columns: several kinds of marks stand at the same."""
+    return tuple(number(first + at * cell) for at in range(size))
 
 
 def at_point(x: float, y: float, shape: Shape) -> str:

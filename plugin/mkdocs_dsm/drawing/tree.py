@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def serialize(element: Element) -> str:
     return tostring(element, encoding="unicode")
 
 
+@lru_cache(maxsize=1 << 14)
 def number(value: float) -> str:
     """Write a coordinate with at most two decimals and no more than it needs.
 
