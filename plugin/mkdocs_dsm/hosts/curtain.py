@@ -10,7 +10,7 @@ import re
 _PARTS = re.compile(
     r'<svg class="dsm-(?:matrix|key|thumbnail)".*?</svg>'
     r'|<table class="dsm-table".*?</table>'
-    r'|(?<=<div class="highlight no-copy"><pre tabindex="0"><code>).+?(?=</code></pre></div></div>)',
+    r'|(?<=<div class="highlight no-copy"><pre tabindex="0"><code>).+?(?=</code></pre></div>)',
     re.DOTALL,
 )
 _TAG = re.compile(r"<[^>]+>")
