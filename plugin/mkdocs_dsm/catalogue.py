@@ -1,6 +1,7 @@
 """Template pages as values: what a gallery knows of them, their facets, order and relations."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Listing
@@ -13,7 +14,7 @@ from typing import Any
 import yaml
 
 from mkdocs_dsm.analysis import Analysis
-from mkdocs_dsm.source import find_blocks, lines_of
+from mkdocs_dsm.source import Block, find_blocks, lines_of
 from mkdocs_dsm.statistics import statistics
 
 _FRONT_MATTER = re.compile(
@@ -42,7 +43,7 @@ class Template:
     order: float = 0
     source: str = ""
     illustrative: bool = False
-    text: str | None = None
+    block: Block | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def read_template(path: str, page: str) -> Template:
         order=order if isinstance(order, (int, float)) else 0,
         source=str(meta.get("source") or ""),
         illustrative=bool(meta.get("illustrative")),
-        text=blocks[0].text if blocks else None,
+        block=blocks[0] if blocks else None,
     )
 
 
@@ -208,8 +209,14 @@ def element_index(entries: Iterable[Entry]) -> tuple[tuple[str, tuple[Entry, ...
     for entry in choose(entries, Choice(group=False)):
         for name in entry.analysis.dsm.names:
             found.setdefault(name, []).append(entry)
-    names = sorted(found, key=lambda name: (name.casefold(), name))
+    names = sorted(found, key=_alphabetic)
     return tuple((name, tuple(found[name])) for name in names)
+
+
+def _alphabetic(name: str) -> tuple[bool, str, str]:
+    """Sort as an index does: what begins with no letter first, accents after their letter."""
+    plain = unicodedata.normalize("NFD", name.casefold())
+    return plain[0].isalpha(), plain, name
 
 
 def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> list[dict[str, Any]]:

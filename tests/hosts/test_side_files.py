@@ -139,3 +139,16 @@ def test_a_table_outside_or_too_large_is_not_read(build_site, name: str) -> None
     assert status(site) == "1"
     assert "error[side-file]" in log(site)
     assert "<svg" not in page(site)
+
+
+def test_a_template_page_may_take_its_matrix_from_a_file(build_site) -> None:
+    head = "---\ntitle: Pump\ndescription: Two parts.\n---\n\n"
+    pages = {
+        "index.md": "# P\n\n```dsm-gallery\n```\n",
+        "gallery/pump.md": head + '```dsm file="pump.csv" value="H=2"\n```\n',
+        "gallery/pump.csv": MATRIX,
+        "gallery/broken.md": head + '```dsm file="pump.csv" heads="none"\n```\n',
+    }
+    site = build_site(pages)
+    assert "<strong>Pump</strong>" in page(site)
+    assert page(site).count('<li class="dsm-tile"') == 1

@@ -13,12 +13,23 @@ from typing import Any
 
 import yaml
 
-from mkdocs_dsm.catalogue import Choice, Entry, Sort, choose, element_index, read_template
-from mkdocs_dsm.compiler import Compiled, compile_text
+from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.catalogue import (
+    Choice,
+    Entry,
+    Sort,
+    Template,
+    choose,
+    element_index,
+    read_template,
+)
+from mkdocs_dsm.compiler import Compiled, compile_fence
 from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.hosts.fence_text import read_fence, written_options
+from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.page import card_html, elements_html, gallery_html
-from mkdocs_dsm.source import Origin, Span
+from mkdocs_dsm.source import Block, Origin, Span
 
 INDEX_PAGES = ("index", "README")
 
@@ -37,20 +48,25 @@ class Folder:
         for path in sorted((self.docs_dir / self.name).rglob("*.md")):
             if path.stem not in INDEX_PAGES:
                 page = path.relative_to(self.docs_dir).as_posix()
-                entry = _entry(page, path.read_bytes(), options)
-                if entry is not None:
-                    found.append(entry)
+                template = _template(page, path.read_bytes())
+                analysis = self._analysis(template.block, path.parent, options)
+                if analysis is not None:
+                    found.append(Entry(template, analysis))
         return tuple(found)
+
+    def _analysis(self, block: Block | None, beside: Path, options: SiteOptions) -> Analysis | None:
+        """Compile a template's block, or the file that its fence names."""
+        if block is None:
+            return None
+        folders = Folders(beside, self.docs_dir)
+        fence = read_fence(block, written_options(block), "", folders, options)
+        return compile_fence(fence.text, options, fence.origin, fence.others).analysis
 
 
 @lru_cache(maxsize=4096)
-def _entry(name: str, page: bytes, options: SiteOptions) -> Entry | None:
-    """Compile a template once for all the galleries that list it."""
-    template = read_template(name, page.decode("utf-8", "replace"))
-    if template.text is None:
-        return None
-    analysis = compile_text(template.text, options).analysis
-    return None if analysis is None else Entry(template, analysis)
+def _template(name: str, page: bytes) -> Template:
+    """Read a template page once for all the galleries that list it."""
+    return read_template(name, page.decode("utf-8", "replace"))
 
 
 def format_gallery(
