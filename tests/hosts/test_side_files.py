@@ -147,7 +147,7 @@ def test_a_template_page_may_take_its_matrix_from_a_file(build_site) -> None:
         "index.md": "# P\n\n```dsm-gallery\n```\n",
         "gallery/pump.md": head + '```dsm file="pump.csv" value="H=2"\n```\n',
         "gallery/pump.csv": MATRIX,
-        "gallery/broken.md": head + '```dsm file="pump.csv" heads="none"\n```\n',
+        "gallery/broken.md": head + '```dsm file="missing.csv"\n```\n',
     }
     site = build_site(pages)
     assert "<strong>Pump</strong>" in page(site)
