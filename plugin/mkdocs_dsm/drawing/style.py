@@ -67,4 +67,4 @@ def _resolve(rules: str, palette: Mapping[str, str]) -> str:
 
 def _colored(rules: str) -> str:
     """Keep the rules that set a color: only these differ on a dark screen."""
-    return "\n".join(rule for rule in rules.split("\n") if "var(" in rule)
+    return "".join(rule for rule in re.findall(r"[^{}]+\{[^{}]*\}", rules) if "var(" in rule)
