@@ -38,7 +38,8 @@ def _tear(graph: Any, inner: Sequence[int]) -> list[int]:
 
     solver = highspy.Highs()  # type: ignore[no-untyped-call]
     solver.silent()
-    solver.setOptionValue("threads", 1)
+    # The process has one scheduler: a number of threads other than its own is an error.
+    solver.setOptionValue("parallel", "off")
     torn = {tie: solver.addBinary(obj=1) for tie in inner}
     known: set[tuple[int, ...]] = set()
     removed: list[int] = []
