@@ -53,6 +53,8 @@ def try_out(wheel: Path, folder: Path) -> None:
     (folder / "cart.dsm").write_text(TEXT, "utf-8")
     found = json.loads(run([tools / "mkdocs-dsm", "stats", "cart.dsm", "--json"], folder))
     assert found["elements"] == 3, found
+    run([tools / "mkdocs-dsm", "new", "fresh"], folder)
+    run([tools / "mkdocs", "build", "--strict", "--quiet"], folder / "fresh")
     run([tools / "mkdocs", "build", "--strict", "--quiet"], folder)
     page = (folder / "site" / "index.html").read_text("utf-8")
     assert 'class="dsm-matrix"' in page, page
@@ -67,4 +69,4 @@ def run(command: list[object], folder: Path) -> str:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]).resolve())
