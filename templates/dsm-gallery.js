@@ -13,6 +13,7 @@
     if (bound.has(gallery)) return;
     bound.add(gallery);
     const form = gallery.querySelector(".dsm-filter");
+    if (!form) return;
     const chips = all(form, "[data-facet]");
     const sections = all(gallery, ".dsm-section");
     const tiles = all(gallery, ".dsm-tile").map((element, place) => ({
@@ -32,7 +33,7 @@
     let sorted = form.sort.value;
 
     const apply = () => {
-      const words = form.q.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+      const words = form.words.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const wanted = {};
       for (const chip of chips) {
         if (chip.getAttribute("aria-pressed") === "true") (wanted[chip.dataset.facet] ??= []).push(chip.dataset.value);
@@ -55,16 +56,17 @@
       form.querySelector(".dsm-count").textContent =
         `${count} of ${tiles.length} ${tiles.length === 1 ? "template" : "templates"}`;
       const state = new URLSearchParams();
-      if (form.q.value) state.set("q", form.q.value);
+      if (form.words.value) state.set("words", form.words.value);
       for (const [facet, values] of Object.entries(wanted)) values.forEach((value) => state.append(facet, value));
       if (sorted !== form.sort.options[0].value) state.set("sort", sorted);
       form.querySelector(".dsm-reset").hidden = !state.size;
       history.replaceState(history.state, "", `${location.pathname}${state.size ? `?${state}` : ""}${location.hash}`);
     };
 
+    // The parameter `q` would open the search of Material.
     const restore = () => {
       const state = new URLSearchParams(location.search);
-      form.q.value = state.get("q") ?? "";
+      form.words.value = state.get("words") ?? "";
       if (state.get("sort") in ORDER) form.sort.value = state.get("sort");
       for (const chip of chips) {
         chip.setAttribute("aria-pressed", state.getAll(chip.dataset.facet).includes(chip.dataset.value));

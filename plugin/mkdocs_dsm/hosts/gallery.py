@@ -102,8 +102,9 @@ def _read_choice(text: str) -> tuple[Choice, tuple[Finding, ...]]:
     findings = []
     for key, value in given.items():
         try:
-            values[_known(str(key))] = _READERS[str(key)](value)
-        except (KeyError, TypeError, ValueError) as refused:
+            name = _known(str(key))
+            values[name] = _READERS[name](value)
+        except (TypeError, ValueError) as refused:
             expected = str(refused.args[0])
             findings.append(_finding(_place(text, str(key)), f"{key}: {value}", expected))
     return Choice(**values), tuple(findings)

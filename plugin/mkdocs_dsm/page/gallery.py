@@ -1,6 +1,7 @@
 """The gallery's pages as HTML: the cards with their filters, the element index, a template page."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Listing
@@ -39,6 +40,8 @@ def gallery_html(
         facets=_facets(entries),
         sorts=_SORTS,
         sort=choice.sort,
+        # A list cut short is there to be looked at, not to be searched.
+        whole=choice.limit is None,
         sections=[
             {
                 "title": title,
@@ -101,11 +104,21 @@ def elements_html(
     template_dirs: tuple[str, ...] = (),
 ) -> str:
     """Write the index of elements: which templates mention each."""
+    rows = [(name, _links(entries, link)) for name, entries in elements]
     return render(
         "dsm-elements.html",
         template_dirs,
-        elements=[(name, _links(entries, link)) for name, entries in elements],
+        letters=[
+            {"title": title, "ident": f"elements-{_slug(title) or 'other'}", "rows": list(members)}
+            for title, members in groupby(rows, key=lambda row: _initial(row[0]))
+        ],
     )
+
+
+def _initial(name: str) -> str:
+    """Give the letter under which a name stands; all that begin with none stand together."""
+    letter = unicodedata.normalize("NFD", name.casefold())[0].upper()
+    return letter if letter.isalpha() else "#"
 
 
 def _links(entries: Iterable[Entry | None], link: Callable[[str], str]) -> list[dict[str, str]]:
