@@ -71,5 +71,5 @@ def _decoded(data: bytes, encoding: str) -> str:
         before = lines_of(data[: error.start].decode(encoding, "replace"))
         place = Place(Span(len(before), len(before[-1]) + 1))
         raise UnreadableError("bad-encoding", place, encoding=encoding) from error
-    except (LookupError, UnicodeError) as error:
+    except (LookupError, ValueError) as error:
         raise UnreadableError("unknown-encoding", encoding=encoding) from error

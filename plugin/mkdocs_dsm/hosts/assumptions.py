@@ -124,6 +124,6 @@ def read_assumptions(
                 values[assumption.field] = tuple(assumption.read(part.strip()) for part in parts)
             else:
                 values[assumption.field] = assumption.read(text)
-        except ValueError as refused:
+        except (ValueError, csv.Error) as refused:
             faults.append(option_fault(text, str(refused), assumption.choices))
     return Assumptions(**values), tuple(faults)

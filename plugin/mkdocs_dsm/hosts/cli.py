@@ -14,8 +14,10 @@ from mkdocs_dsm.hosts.command.parser import make_parser
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status: 0, 1 for findings, 2 for wrong usage."""
     for stream in (sys.stdout, sys.stderr):
-        # All that is read and written is UTF-8, whatever the locale.
-        stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+        # All that is read and written is UTF-8, and lines end alike, whatever the machine.
+        stream.reconfigure(  # type: ignore[union-attr]
+            encoding="utf-8", errors="backslashreplace", newline="\n"
+        )
     given = make_parser().parse_args(arguments)
     run: Callable[[argparse.Namespace], int] = given.run
     try:
