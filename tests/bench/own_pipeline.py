@@ -10,7 +10,7 @@ from stopwatch import Lap, Stages, run_once, run_warm
 from mkdocs_dsm.analysis import Analysis, analyze
 from mkdocs_dsm.drawing import draw
 from mkdocs_dsm.language import Parsed, parse
-from mkdocs_dsm.model import Dsm, Panel
+from mkdocs_dsm.model import Dsm
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def _read(text: str) -> Dsm:
 
 
 def _draw(analysis: Analysis) -> list[str]:
-    return [draw(analysis, panel).svg for panel in Panel]
+    return [draw(analysis, panel).svg for panel in analysis.dsm.panels]
 
 
 STAGES: Stages = (("parse", _read), ("analyze", analyze), ("draw", _draw))
