@@ -2,7 +2,7 @@
 (() => {
   const all = (root, selector) => [...root.querySelectorAll(selector)];
   const ORDER = {
-    title: (a, b) => a.place - b.place,
+    title: (a, b) => a.title.localeCompare(b.title) || a.place - b.place,
     size: (a, b) => b.size - a.size || a.place - b.place,
     density: (a, b) => b.density - a.density || a.place - b.place,
     removed: (a, b) => b.removed - a.removed || a.place - b.place,
@@ -20,6 +20,7 @@
       element,
       place,
       list: element.parentElement,
+      title: element.querySelector("strong").textContent,
       size: +element.dataset.size,
       density: +element.dataset.density,
       removed: +element.dataset.removed,
@@ -30,7 +31,7 @@
         tags: element.dataset.tags.split("|"),
       },
     }));
-    let sorted = form.sort.value;
+    const usual = form.sort.value; // the order in which the cards stand in the page
 
     const apply = () => {
       const words = form.words.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
@@ -38,27 +39,27 @@
       for (const chip of chips) {
         if (chip.getAttribute("aria-pressed") === "true") (wanted[chip.dataset.facet] ??= []).push(chip.dataset.value);
       }
-      let count = 0;
-      for (const tile of tiles) {
-        const fits =
-          words.every((word) => tile.words.includes(word)) &&
-          Object.entries(wanted).every(([facet, values]) => values.some((value) => tile.facets[facet].includes(value)));
-        tile.element.hidden = !fits;
-        count += fits;
+      const fits = (tile) =>
+        words.every((word) => tile.words.includes(word)) &&
+        Object.entries(wanted).every(([facet, values]) => values.some((value) => tile.facets[facet].includes(value)));
+      const shown = tiles.filter(fits);
+      if (form.sort.value !== usual) shown.sort(ORDER[form.sort.value]);
+      // Cards that are taken out cost nothing to style; a thousand that are only hidden do.
+      for (const section of sections) {
+        const list = section.querySelector(".dsm-tiles");
+        const cards = shown.filter((tile) => tile.list === list).map((tile) => tile.element);
+        const same = cards.length === list.children.length && cards.every((card, at) => card === list.children[at]);
+        if (!same) list.replaceChildren(...cards);
+        section.hidden = !list.firstElementChild;
       }
       const more = form.querySelector(".dsm-more");
       if (more && wanted.tags) more.open = true;
-      for (const section of sections) section.hidden = !section.querySelector(".dsm-tile:not([hidden])");
-      if (form.sort.value !== sorted) {
-        sorted = form.sort.value;
-        for (const tile of tiles.toSorted(ORDER[sorted])) tile.list.append(tile.element);
-      }
       form.querySelector(".dsm-count").textContent =
-        `${count} of ${tiles.length} ${tiles.length === 1 ? "template" : "templates"}`;
+        `${shown.length} of ${tiles.length} ${tiles.length === 1 ? "template" : "templates"}`;
       const state = new URLSearchParams();
       if (form.words.value) state.set("words", form.words.value);
       for (const [facet, values] of Object.entries(wanted)) values.forEach((value) => state.append(facet, value));
-      if (sorted !== form.sort.options[0].value) state.set("sort", sorted);
+      if (form.sort.value !== usual) state.set("sort", form.sort.value);
       form.querySelector(".dsm-reset").hidden = !state.size;
       history.replaceState(history.state, "", `${location.pathname}${state.size ? `?${state}` : ""}${location.hash}`);
     };
