@@ -7,6 +7,8 @@ kind and level, one text all their digits.
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Listing
+from copy import deepcopy
+from functools import lru_cache
 
 from mkdocs_dsm.drawing.boxes import draw_box_tints, draw_boxes, draw_buses
 from mkdocs_dsm.drawing.cells import draw_marks
@@ -74,14 +76,22 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
 
 def draw_panel(parent: Element, panel: PanelLayout) -> None:
     """Draw a panel into any element, in its own coordinates."""
-    draw_side(parent, panel)
-    draw_buses(parent, panel)
-    _draw_grid(parent, panel)
-    _draw_inside(parent, panel)
-    draw_head(parent, panel)
-    draw_marks(parent, panel)
-    draw_boxes(parent, panel)
-    _draw_degrees(parent, panel)
+    parent.extend(deepcopy(_drawn(panel)))
+
+
+@lru_cache(maxsize=16)
+def _drawn(panel: PanelLayout) -> Element:
+    """Draw a panel once for the page and for the file that it offers."""
+    drawn = Element("g", {})
+    draw_side(drawn, panel)
+    draw_buses(drawn, panel)
+    _draw_grid(drawn, panel)
+    _draw_inside(drawn, panel)
+    draw_head(drawn, panel)
+    draw_marks(drawn, panel)
+    draw_boxes(drawn, panel)
+    _draw_degrees(drawn, panel)
+    return drawn
 
 
 def _draw_grid(parent: Element, panel: PanelLayout) -> None:

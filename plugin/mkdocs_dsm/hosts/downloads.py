@@ -38,7 +38,7 @@ def _contents(analysis: Analysis, text: str) -> Iterable[tuple[str, str]]:
     yield ".svg", standalone_svg(analysis, text)
     yield ".csv", _matrix(analysis, analysis.arranged)
     yield ".declared.csv", _matrix(analysis, analysis.declared)
-    yield ".json", json.dumps(statistics(analysis), ensure_ascii=False, indent=1) + "\n"
+    yield ".json", json.dumps(statistics(analysis), ensure_ascii=False) + "\n"
     yield ".dsm", text.rstrip("\n") + "\n"
 
 
