@@ -182,9 +182,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
                 entry.template.path: _url(entry, config.use_directory_urls)
                 for entry in self.shelf.entries
             }
-            index = json.dumps(
-                catalogue.index(self.shelf.entries, urls), ensure_ascii=False, indent=1
-            )
+            values = catalogue.index(self.shelf.entries, urls)
+            index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
 
     def _is_template(self, page: Page) -> bool:
