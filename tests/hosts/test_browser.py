@@ -76,7 +76,7 @@ def test_the_keyboard_reaches_every_cell(open_page) -> None:
 
 def test_the_text_can_be_copied_after_instant_navigation(open_page) -> None:
     page = open_page("/")
-    page.locator("a.md-button", has_text="template").click()
+    page.locator("a.md-button", has_text="See a template").click()
     page.wait_for_url("**/gallery/pre-training/")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator(".dsm-page > .dsm-code .dsm-copy").click()
