@@ -6,10 +6,10 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from golden import CHANGE, GEBALA, PARTICIPANTS, REWORK, SIX, TRIANGLES
 from hypothesis import given
 from hypothesis import strategies as st
 
+from golden import CHANGE, GEBALA, PARTICIPANTS, REWORK, SIX, TRIANGLES
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.statistics import named_figure, statistics
 
