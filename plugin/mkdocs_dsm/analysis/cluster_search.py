@@ -15,6 +15,8 @@ from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 from mkdocs_dsm.analysis.grouping import Grouping, best_step, group, move, undo
 
 _WALK = 5
+_PATIENCE = 4
+"""The share of its effort, as one of so many, after which a search in vain ends."""
 _SETTLING = 300_000
 """Ties looked at before elements count as settled: only a dense DSM without modules takes more."""
 
@@ -44,6 +46,7 @@ def descend(grouping: Grouping, elements: Iterable[int]) -> None:
 def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> tuple[Clusters, int]:
     """Search on from these clusters until so many ties were looked at; give how many it were.
 
+    A search that found nothing better for a quarter of that ends too.
     Five elements along a random walk change clusters, then all settle; what costs no more is kept,
     and of equal clusters those found first are given.
     """
@@ -53,7 +56,8 @@ def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> tuple[Cl
     number = Random(0).random
     near = [sorted(row) for row in ties]
     tied = [element for element, row in enumerate(near) if row]
-    while tied and grouping.effort < effort:
+    last = grouping.effort + effort // _PATIENCE
+    while tied and grouping.effort < min(effort, last):
         before = grouping.value
         grouping.taken.clear()
         loose = _walk(near, tied[int(number() * len(tied))], number)
@@ -66,6 +70,7 @@ def improve(ties: Ties, clusters: Clusters, limit: int, effort: int) -> tuple[Cl
             undo(grouping)
         elif grouping.value > best:
             best, found = grouping.value, grouping.clusters
+            last = grouping.effort + effort // _PATIENCE
     return found, grouping.effort
 
 

@@ -24,17 +24,21 @@ class Step(NamedTuple):
 class Grouping:
     """Each element in one cluster of at most `limit`; labels run from 0 to n, so one is vacant.
 
-    `taken` lists the moves since the journal was last cleared, as (element, label it came from);
-    `effort` counts the ties looked at, to stop a search after the same work on every machine.
+    `rows` are the ties as pairs. `value` is what these clusters save against the cost of single
+    elements. `taken` lists the moves since the journal was last cleared, as (element, label it
+    came from, its ties there, its ties to where it went); `effort` counts the ties looked at, to
+    stop a search after the same work on every machine.
     """
 
     ties: Ties
     limit: int
+    rows: list[list[tuple[int, int]]]
     labels: list[int]
     members: list[set[int]]
     inside: list[int]
     vacant: list[int]
-    taken: list[tuple[int, int]] = field(default_factory=list)
+    value: int
+    taken: list[tuple[int, int, int, int]] = field(default_factory=list)
     effort: int = 0
 
     @property
@@ -42,104 +46,115 @@ class Grouping:
         """List the clusters, single elements too, by first element."""
         return sorted(tuple(sorted(members)) for members in self.members if members)
 
-    @property
-    def value(self) -> int:
-        """Give what these clusters save against the cost of single elements."""
-        n = len(self.ties)
-        return sum(
-            inside * (n - len(members))
-            for inside, members in zip(self.inside, self.members, strict=True)
-        )
-
 
 def group(ties: Ties, clusters: Iterable[Sequence[int]], limit: int) -> Grouping:
     """Start from these clusters; they hold every element once."""
     n = len(ties)
-    grouping = Grouping(ties, limit, [0] * n, [set() for _ in range(n + 1)], [0] * (n + 1), [])
+    labels = [0] * n
+    members: list[set[int]] = [set() for _ in range(n + 1)]
     for label, cluster in enumerate(clusters):
-        grouping.members[label] = set(cluster)
+        members[label] = set(cluster)
         for element in cluster:
-            grouping.labels[element] = label
-    for label, members in enumerate(grouping.members):
-        doubled = sum(a for i in members for j, a in ties[i].items() if j in members)
-        grouping.inside[label] = doubled // 2
-    grouping.vacant = [label for label, members in enumerate(grouping.members) if not members]
-    return grouping
-
-
-def ties_to_clusters(grouping: Grouping, element: int) -> dict[int, int]:
-    """Add up an element's ties by the cluster they lead to."""
-    labels = grouping.labels
-    grouping.effort += len(grouping.ties[element])
-    found: dict[int, int] = {}
-    for other, a in grouping.ties[element].items():
-        label = labels[other]
-        found[label] = found.get(label, 0) + a
-    return found
+            labels[element] = label
+    inside = [
+        sum(a for i in cluster for j, a in ties[i].items() if j in cluster) // 2
+        for cluster in members
+    ]
+    value = sum(w * (n - len(cluster)) for w, cluster in zip(inside, members, strict=True))
+    vacant = [label for label, cluster in enumerate(members) if not cluster]
+    rows = [list(row.items()) for row in ties]
+    return Grouping(ties, limit, rows, labels, members, inside, vacant, value)
 
 
 def move(grouping: Grouping, element: int, label: int) -> None:
     """Put an element into another cluster; -1 stands for a new one."""
+    labels, old = grouping.labels, grouping.labels[element]
     while label < 0:
         vacant = grouping.vacant.pop()
         label = -1 if grouping.members[vacant] else vacant
+    row = grouping.rows[element]
+    grouping.effort += len(row)
+    left = joined = 0
+    for other, a in row:
+        where = labels[other]
+        if where == old:
+            left += a
+        if where == label:
+            joined += a
+    grouping.taken.append((element, old, left, joined))
+    _shift(grouping, element, label, left, joined)
+
+
+def _shift(grouping: Grouping, element: int, label: int, left: int, joined: int) -> None:
+    """Put an element into another cluster; its ties to both are known."""
+    members, inside, n = grouping.members, grouping.inside, len(grouping.labels)
     old = grouping.labels[element]
-    found = ties_to_clusters(grouping, element)
-    grouping.members[old].remove(element)
-    grouping.inside[old] -= found.get(old, 0)
-    if not grouping.members[old]:
+    if old == label:
+        return
+    source, target = members[old], members[label]
+    value = grouping.value + inside[old] - left * (n - len(source) + 1)
+    source.remove(element)
+    inside[old] -= left
+    if not source:
         grouping.vacant.append(old)
-    grouping.members[label].add(element)
-    grouping.inside[label] += found.get(label, 0)
+    grouping.value = value - inside[label] + joined * (n - len(target) - 1)
+    target.add(element)
+    inside[label] += joined
     grouping.labels[element] = label
-    grouping.taken.append((element, old))
 
 
 def undo(grouping: Grouping) -> None:
     """Take back all moves of the journal."""
-    for element, label in reversed(list(grouping.taken)):
-        move(grouping, element, label)
+    for element, label, left, joined in reversed(grouping.taken):
+        _shift(grouping, element, label, joined, left)
     grouping.taken.clear()
 
 
 def best_step(grouping: Grouping, element: int) -> Step | None:
     """Find the step of an element that gains most; of equals, the lowest label and partner."""
-    n, home = len(grouping.ties), grouping.labels[element]
-    found = ties_to_clusters(grouping, element)
+    n, labels, row = len(grouping.labels), grouping.labels, grouping.rows[element]
+    home = labels[element]
+    grouping.effort += len(row)
+    found: dict[int, int] = {}
+    for other, a in row:
+        label = labels[other]
+        found[label] = found[label] + a if label in found else a
+    here = found.pop(home, 0)
     size = len(grouping.members[home])
-    leaving = grouping.inside[home] - found.get(home, 0) * (n - size + 1)
+    leaving = grouping.inside[home] - here * (n - size + 1)
     best = Step(leaving if size > 1 else 0, -1)
     for label in sorted(found):
-        if label == home:
-            continue
         size = len(grouping.members[label])
         gain = leaving + found[label] * (n - size - 1) - grouping.inside[label]
         if gain > best.gain:
             full = size >= grouping.limit
-            step = _best_swap(grouping, element, found, label) if full else Step(gain, label)
+            step = _best_swap(grouping, element, here, label) if full else Step(gain, label)
             best = max(best, step, key=attrgetter("gain"))
     return best if best.gain > 0 else None
 
 
-def _best_swap(grouping: Grouping, element: int, found: dict[int, int], label: int) -> Step:
+def _best_swap(grouping: Grouping, element: int, at_home: int, label: int) -> Step:
     """Find the member of a full cluster with which the element best changes places."""
     n, home = len(grouping.ties), grouping.labels[element]
     here, there = n - len(grouping.members[home]), n - len(grouping.members[label])
     own = grouping.ties[element]
+    to_label = _ties_to(grouping, element, label)
     best = Step(0, label)
     for partner in sorted(grouping.members[label]):
         tie = own.get(partner, 0)
-        gain = here * (_ties_to(grouping, partner, home) - tie - found.get(home, 0))
-        gain += there * (found[label] - tie - _ties_to(grouping, partner, label))
+        gain = here * (_ties_to(grouping, partner, home) - tie - at_home)
+        gain += there * (to_label - tie - _ties_to(grouping, partner, label))
         if gain > best.gain:
             best = Step(gain, label, partner)
     return best
 
 
 def _ties_to(grouping: Grouping, element: int, label: int) -> int:
-    """Add up an element's ties to one cluster; a cluster is smaller than a hub's ties."""
-    members, row = grouping.members[label], grouping.ties[element]
-    grouping.effort += min(len(row), len(members))
-    if len(members) < len(row):
-        return sum(row.get(other, 0) for other in members)
-    return sum(a for other, a in row.items() if other in members)
+    """Add up an element's ties to one cluster."""
+    row, labels = grouping.rows[element], grouping.labels
+    grouping.effort += len(row)
+    total = 0
+    for other, a in row:
+        if labels[other] == label:
+            total += a
+    return total
