@@ -123,3 +123,14 @@ def test_a_good_file_gives_a_whole_but_empty_report(folder: Path, capsys, form: 
 def test_a_fence_that_no_host_reads_is_found(folder: Path, capsys) -> None:
     (folder / "page.md").write_text("```DSM\nA <- B\n```\n", "utf-8")
     assert "error[fence-unread]" in checked(capsys, "page.md")
+
+
+def test_a_file_that_a_page_beside_it_names_is_reported_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("docs").mkdir()
+    Path("docs/cart.dsm").write_text("A <- B\nassert feedback == 3\n", "utf-8")
+    Path("docs/p.md").write_text('```dsm file="cart.dsm"\n```\n', "utf-8")
+    assert main(["check", "docs"]) == 1
+    assert capsys.readouterr().out.count("error[assert-false]") == 1

@@ -72,13 +72,15 @@ def add_format(verbs: Verbs) -> None:
 
 def _check(given: argparse.Namespace) -> int:
     options = site_options(given)
-    findings = [
+    every = (
         found
         for path in expand(given.paths)
         for document in (read_document(path),)
         for block in document.blocks
         for found in compile_in(document, block, options).located
-    ]
+    )
+    # A file is met twice where it stands in a folder and a fence names it, too.
+    findings = list({str(found): found for found in every}.values())
     sys.stdout.write(REPORTS[given.format](findings))
     return FOUND if is_grave(findings) else 0
 
