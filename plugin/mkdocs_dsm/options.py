@@ -38,6 +38,15 @@ class SiteOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class PluginOptions:
+    """What a site sets beside `SiteOptions` where the MkDocs plugin serves it."""
+
+    enabled: bool = _option(True, "`false` leaves every page as it is")
+    guide: str = _option("", "the page that says how to read a figure; template pages link to it")
+    syntax: str = _option("", "the page that documents the language; template pages link to it")
+
+
+@dataclass(frozen=True, slots=True)
 class FenceOptions:
     """What an author writes behind the word `dsm` of a fence."""
 
@@ -63,7 +72,9 @@ class OptionFault:
     near: str | None
 
 
-def option_help(options: type[SiteOptions] | type[FenceOptions]) -> Mapping[str, tuple[Any, str]]:
+def option_help(
+    options: type[SiteOptions] | type[PluginOptions] | type[FenceOptions],
+) -> Mapping[str, tuple[Any, str]]:
     """List the options of a host as name → (default, help)."""
     return {option.name: (option.default, option.metadata["help"]) for option in fields(options)}
 

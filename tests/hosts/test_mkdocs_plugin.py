@@ -133,8 +133,9 @@ def test_an_example_in_a_longer_fence_stays_text(build_site) -> None:
 
 
 def test_a_template_page_is_laid_out_in_order(build_site) -> None:
-    config = "theme: material\nplugins: [{dsm: {syntax: syntax.md}}]"
-    pages = {"index.md": "# Home", "syntax.md": "# Syntax", "gallery/cart.md": TEMPLATE}
+    config = "theme: material\nplugins: [{dsm: {syntax: syntax.md, guide: read.md}}]"
+    other = {"index.md": "# Home", "syntax.md": "# Syntax", "read.md": "# Read"}
+    pages = {**other, "gallery/cart.md": TEMPLATE}
     site = build_site(pages, config, strict=True)
     assert (site / "status.txt").read_text() == "0", (site / "log.txt").read_text()
     page = read(site, "gallery/cart/index.html")
@@ -144,6 +145,7 @@ def test_a_template_page_is_laid_out_in_order(build_site) -> None:
         "Parameter DSM",
         "Mechanics",
         "wood",
+        'href="../../read/">How to read this figure',
         'href="../../syntax/"',
         "Template preview",
         '<svg class="dsm-matrix"',

@@ -29,7 +29,7 @@ from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Folder
 from mkdocs_dsm.hosts.markdown import DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
-from mkdocs_dsm.options import SiteOptions, SourceDisplay, option_help
+from mkdocs_dsm.options import PluginOptions, SiteOptions, SourceDisplay, option_help
 
 _ASSET_FOLDER = "assets/dsm"
 _INDEX = "dsm-index.json"
@@ -43,15 +43,12 @@ def _typed(default: Any) -> BaseConfigOption[Any]:
 
 
 class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list below
-    """Draw design structure matrices in a MkDocs site.
+    """Draw design structure matrices in a MkDocs site."""
 
-    `syntax` is the page that documents the language: template pages link to it.
-    """
-
-    config_scheme = (
-        ("enabled", option.Type(bool, default=True)),
-        ("syntax", option.Type(str, default="")),
-        *((name, _typed(default)) for name, (default, _) in option_help(SiteOptions).items()),
+    config_scheme = tuple(
+        (name, _typed(default))
+        for options in (PluginOptions, SiteOptions)
+        for name, (default, _) in option_help(options).items()
     )
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -149,7 +146,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         more = {
             "path": page.file.src_uri,
             "title": str(page.title),
-            "syntax_url": figures.page.link(self.config["syntax"]) if self.config["syntax"] else "",
+            "guide_url": self._page_url(figures.page, "guide"),
+            "syntax_url": self._page_url(figures.page, "syntax"),
             "gallery_url": self._gallery_url(figures.page, files),
         }
         content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
@@ -190,6 +188,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         """Tell the pages of the gallery's folder from its own index."""
         path = Path(page.file.src_uri)
         return path.is_relative_to(self.config["gallery"]) and path.stem not in INDEX_PAGES
+
+    def _page_url(self, page: PageSource, name: str) -> str:
+        """Link to the page that an option names."""
+        return page.link(self.config[name]) if self.config[name] else ""
 
     def _gallery_url(self, page: PageSource, files: Files) -> str:
         path = f"{self.config['gallery']}/index.md"

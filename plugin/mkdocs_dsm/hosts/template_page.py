@@ -30,7 +30,7 @@ def lay_out_page(
     """Write the page's whole content, or None where it has no figure to be laid out around.
 
     `shelf` are all template pages, `more` the values that only the host knows: `path` of the page
-    below the docs folder, its `title`, and `syntax_url`.
+    below the docs folder, its `title`, `guide_url`, `syntax_url` and `gallery_url`.
     """
     made = next(((found, figure) for found, figure in figures.made if figure in html), None)
     if made is None:
@@ -50,6 +50,7 @@ def lay_out_page(
             "tags": [str(tag) for tag in meta.get("tags") or ()],
             "illustrative": bool(meta.get("illustrative")),
             "kind": wording.kind(compiled.analysis) if compiled.analysis else "DSM",
+            "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],
             "figure": Markup(figure),
