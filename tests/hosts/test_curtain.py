@@ -29,7 +29,8 @@ def test_a_built_page_holds_all_parts_and_the_index_what_is_worth_finding(build_
     found = " ".join(entry["text"] for entry in index["docs"])
     assert "2 parameters" in found
     assert "Wheels <- Axle(2)" in found.replace("&lt;", "<")
-    assert "what each one needs and feeds Position" not in found
+    assert "what each one needs and feeds" not in found
+    assert "Text of this figure" not in found
 
 
 def test_a_page_without_figures_is_left_as_it_is() -> None:
@@ -41,4 +42,15 @@ def test_what_the_curtain_hides_it_gives_back() -> None:
     page = '<p>a</p><svg class="dsm-key"><path/></svg><table class="dsm-table"><tr></tr></table>b'
     hidden, parts = draw_curtain(page)
     assert "<path" not in hidden
+    assert lift_curtain(hidden, parts) == page
+
+
+def test_of_a_figure_its_title_and_caption_are_found() -> None:
+    page = (
+        '<figure class="dsm dsm-ic-fbd"><p class="dsm-menu" data-search-exclude><a>SVG</a></p>'
+        '<p class="dsm-title">Cart</p><svg class="dsm-matrix"><text>no</text></svg>\n'
+        "<figcaption><p>First <b>Load</b>,</p><p>then Axle &lt;2&gt;.</p></figcaption></figure>"
+    )
+    hidden, parts = draw_curtain(page)
+    assert hidden == '<i data-dsm="0">Cart First Load, then Axle &lt;2&gt;.</i>'
     assert lift_curtain(hidden, parts) == page

@@ -1,19 +1,27 @@
-"""Keep drawings and tables from plugins that parse every element of a page.
+"""Keep figures, drawings and code from plugins that parse every element of a page.
 
 A search plugin reads each element, also inside what is marked as nothing to search: for a figure
-that costs more than all else of its page. So its parts stand in the page as an empty element, with
-their plain text where it is to be found, until those plugins are done.
+that costs more than all else of its page. So these parts stand in the page as one element, with
+the words that are worth finding, until those plugins are done.
 """
 
 import re
 
 _PARTS = re.compile(
-    r'<svg class="dsm-(?:matrix|key|thumbnail)".*?</svg>'
+    r'<figure class="dsm[ "].*?</figure>'
+    r'|<svg class="dsm-(?:matrix|key|thumbnail)".*?</svg>'
     r'|<table class="dsm-table".*?</table>'
     r'|(?<=<div class="highlight no-copy"><pre tabindex="0"><code>).+?(?=</code></pre></div>)',
     re.DOTALL,
 )
+_DRAWN = ("<svg", "<table")
+_UNSOUGHT = re.compile(
+    r"<(?P<name>p|ul|details)\b[^>]* data-search-exclude\b.*?</(?P=name)>"
+    r"|<(?P<drawn>svg|table)\b.*?</(?P=drawn)>",
+    re.DOTALL,
+)
 _TAG = re.compile(r"<[^>]+>")
+_BLOCK_END = re.compile(r"(?<=</p>)|(?<=</li>)")
 _HOLE = re.compile(r'<i data-dsm="(\d+)">[^<]*</i>')
 
 
@@ -23,10 +31,18 @@ def draw_curtain(page: str) -> tuple[str, tuple[str, ...]]:
 
     def hide(found: re.Match[str]) -> str:
         parts.append(found[0])
-        text = "" if found[0].startswith(("<svg", "<table")) else _TAG.sub("", found[0])
-        return f'<i data-dsm="{len(parts) - 1}">{text}</i>'
+        return f'<i data-dsm="{len(parts) - 1}">{_words(found[0])}</i>'
 
     return _PARTS.sub(hide, page), tuple(parts)
+
+
+def _words(part: str) -> str:
+    """Give the words of a part that are worth finding."""
+    if part.startswith(_DRAWN):
+        return ""
+    if part.startswith("<figure"):
+        return " ".join(_TAG.sub("", _BLOCK_END.sub(" ", _UNSOUGHT.sub("", part))).split())
+    return _TAG.sub("", part)
 
 
 def lift_curtain(page: str, parts: tuple[str, ...]) -> str:
