@@ -31,6 +31,10 @@ class SiteOptions:
     source: SourceDisplay = _option(
         SourceDisplay.COLLAPSED, "how a figure shows its text: `below`, `collapsed` or `none`"
     )
+    strict: bool = _option(
+        False,
+        "stop the build at a page with findings, where the host's own strict mode hears none",
+    )
     gallery: str = _option("gallery", "folder of template pages below the docs folder")
     max_elements: int = _option(2_000, "most elements of a DSM")
     max_marks: int = _option(50_000, "most marks of a DSM")

@@ -7,6 +7,7 @@ and findings wait in `Figures` until the rendered page is known to hold the figu
 
 import html
 import posixpath
+import re
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +26,9 @@ from mkdocs_dsm.hosts.gallery import Folder, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
-from mkdocs_dsm.source import Block, Origin, find_blocks
+from mkdocs_dsm.source import Block, Origin, find_blocks, lines_of
+
+_COMMENT = re.compile(r"^ {0,3}<!--", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Figures:
     seen: Counter[str] = field(default_factory=Counter)
     converted: str = ""
     about_page: list[Compiled] = field(default_factory=list)
+    whole: bool = False
+    """Tells that the next text to be processed is the page and no part of it."""
 
 
 def validate_fence(
@@ -74,8 +79,10 @@ def format_fence(
 ) -> str:
     """Write the HTML of a fence and remember what was found in it."""
     with _no_silent_fault(figures.page):
-        compiled, markup = _compile(text, options, site, figures, given)
-        figures.made.append((compiled, markup))
+        block = _find(text, figures)
+        compiled, markup = _compile(block, options, site, figures.page, given)
+        if not _in_comment(block, figures.page.text):
+            figures.made.append((compiled, markup))
         return markup
 
 
@@ -108,8 +115,9 @@ def unread_fences(figures: Figures) -> list[Compiled]:
         if waiting[words] and block.language == "dsm":
             waiting[words] -= 1
             continue
-        alike = (known for known in in_page if known.header == block.header)
-        found = next(alike, replace(block, origin=Origin(figures.page.path)))
+        alike = [known for known in in_page if known.header == block.header]
+        same = [known for known in alike if _words(known.text) == words]
+        found = next(iter(same or alike), replace(block, origin=Origin(figures.page.path)))
         passed_over.append(
             Compiled(block.text, found.origin, (), None, others=(unread(found, figures.page.text),))
         )
@@ -133,15 +141,14 @@ def _no_silent_fault(page: PageSource) -> Iterator[None]:
 
 
 def _compile(
-    text: str,
+    block: Block,
     options: Mapping[str, Any],
     site: SiteOptions,
-    figures: Figures,
+    page: PageSource,
     given: Mapping[str, Any],
 ) -> tuple[Compiled, str]:
-    page = figures.page
     folders = Folders(page.folder, page.docs_dir)
-    fence = read_fence(_find(text, figures), options, page.text, folders, site)
+    fence = read_fence(block, options, page.text, folders, site)
     source = fence.options.source or page.source or site.source
     place = Place(
         ident=html.escape(str(given.get("id_value") or "")),
@@ -159,7 +166,8 @@ def _resolve(page: PageSource, link: str) -> str:
     path, mark, rest = link.partition("#")
     if not path.endswith(".md") or ":" in path:
         return link
-    folder = page.folder.relative_to(page.docs_dir) if page.text else page.folder
+    inside = page.folder.is_relative_to(page.docs_dir)
+    folder = page.folder.relative_to(page.docs_dir) if inside else page.folder
     return page.link(posixpath.normpath((folder / path).as_posix())) + mark + rest
 
 
@@ -175,6 +183,15 @@ def _find(text: str, figures: Figures, language: str = "dsm") -> Block:
     if not alike:
         return Block(text, language, Origin(figures.page.path))
     return alike[min(figures.seen[words], len(alike)) - 1]
+
+
+def _in_comment(block: Block, page: str) -> bool:
+    """Tell a block that its author has commented out: hosts draw it inside the comment."""
+    lines = lines_of(page)
+    before = "\n".join(lines[: block.origin.line - 1])
+    opened = [found.end() for found in _COMMENT.finditer(before)]
+    after = "\n".join(lines[block.origin.line - 1 :])
+    return bool(opened) and "-->" not in before[opened[-1] :] and "-->" in after
 
 
 def _words(text: str) -> str:

@@ -1,17 +1,20 @@
 """The Python-Markdown extension `dsm`: binds the fence to superfences and reports findings."""
 
 import logging
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
 from pymdownx.superfences import SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Severity
+from mkdocs_dsm.hosts.current_page import current_page
 from mkdocs_dsm.hosts.fence import (
     Figures,
     PageSource,
@@ -32,6 +35,7 @@ _BEFORE_FENCES = 25.5
 """The priority of superfences is 25, that of snippets 32: what these include has been included."""
 _AFTER_CODE = 185
 """The priority of inline code is 190: a figure's name inside it stays as it is."""
+_AFTER_ALL = -100
 _MISSING = """\
 the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
     markdown_extensions:
@@ -40,39 +44,42 @@ the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
 
 
 class DsmExtension(Extension):
-    """Draw `dsm` fences. The options are those of `SiteOptions`."""
+    """Draw `dsm` fences. The options are those of `SiteOptions`.
+
+    `next_page` is the page that the next conversion is of, where the host tells.
+    """
 
     def __init__(self, **given: Any) -> None:
         self.config = {
             name: [default, text] for name, (default, text) in option_help(SiteOptions).items()
         }
-        self.figures = Figures()
-        self.next_page = PageSource()
+        self.next_page: PageSource | None = None
+        self._made: list[Figures] = []
         super().__init__(**given)
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (the name is Python-Markdown's)
         """Register with the converter; superfences may come before or after."""
         md.registerExtension(self)
-        self._md = md
-        self._bound = False
-        md.preprocessors.register(_Listen(md, self), "dsm", _BEFORE_FENCES)
-        figure = FigureInProse(md, lambda: self.figures)
-        md.inlinePatterns.register(figure, "dsm", _AFTER_CODE)
-        md.postprocessors.register(_Report(md, self), "dsm", 0)
+        Conversion(md, self)
 
-    def reset(self) -> None:
-        """Begin a page. All extensions are registered by now, so superfences can be found."""
-        self.figures = Figures(page=self.next_page)
-        if self._bound:
-            return
-        self._bound = True
-        for extension in self._md.registeredExtensions:
-            if isinstance(extension, SuperFencesCodeExtension):
-                for language, formatter in _FORMATTERS.items():
-                    bound = partial(formatter, extension=self)
-                    extension.extend_super_fences(language, bound, validate_fence, None)
-                return
-        LOG.warning(_MISSING)
+    @property
+    def figures(self) -> Figures:
+        """Give the figures of the last page, with those of conversions within its own.
+
+        A plugin may convert a part of a page, such as a docstring, with the page's extensions.
+        """
+        made = self._made
+        if self.next_page is not None:
+            made = [figures for figures in made if figures.page is self.next_page]
+        together = [figure for figures in made for figure in figures.made]
+        page = made[-1].page if made else self.next_page or PageSource()
+        return Figures(page, together)
+
+    def remember(self, figures: Figures) -> None:
+        """Keep the figures of a conversion until one of another page begins."""
+        if self._made and self._made[-1].page is not figures.page:
+            self._made.clear()
+        self._made.append(figures)
 
     def site_options(self) -> SiteOptions:
         """Give the configured options, each with its type."""
@@ -81,57 +88,93 @@ class DsmExtension(Extension):
         return SiteOptions(**{name: type(d)(given[name]) for name, d in defaults.items()})
 
 
-def _format(
-    src: str = "",
-    language: str = "",
-    options: dict[str, Any] | None = None,
-    md: Markdown | None = None,
-    *,
-    extension: DsmExtension,
-    **given: Any,
-) -> str:
-    return format_fence(src, options or {}, extension.site_options(), extension.figures, **given)
+class Conversion(Preprocessor):
+    """Draw the fences of one converter, and report what was found once its page is whole."""
+
+    def __init__(self, md: Markdown, extension: DsmExtension) -> None:
+        super().__init__(md)
+        self._converter = md
+        self._extension = extension
+        self._bound = False
+        self.figures = Figures()
+        md.preprocessors.register(self, "dsm", _BEFORE_FENCES)
+        md.inlinePatterns.register(FigureInProse(md, lambda: self.figures), "dsm", _AFTER_CODE)
+        md.treeprocessors.register(_Whole(md, self), "dsm", _AFTER_ALL)
+        md.postprocessors.register(_Report(md, self), "dsm", _AFTER_ALL)
+
+    def run(self, lines: list[str]) -> list[str]:
+        """Begin a page. All extensions are registered by now, so superfences can be found."""
+        converted = "\n".join(lines)
+        page = self._extension.next_page or current_page(self._converter, converted)
+        self.figures = Figures(page, converted=converted)
+        self._extension.remember(self.figures)
+        if not self._bound:
+            self._bound = True
+            self._bind()
+        return lines
+
+    def _bind(self) -> None:
+        for extension in self._converter.registeredExtensions:
+            if isinstance(extension, SuperFencesCodeExtension):
+                for language, formatter in self.formatters.items():
+                    extension.extend_super_fences(language, formatter, validate_fence, None)
+                return
+        LOG.warning(_MISSING)
+
+    @property
+    def options(self) -> SiteOptions:
+        """Give the options of the site."""
+        return self._extension.site_options()
+
+    @property
+    def formatters(self) -> Mapping[str, Callable[..., str]]:
+        """Give the formatter of each kind of fence."""
+        return {"dsm": self._dsm, "dsm-gallery": self._gallery, "dsm-elements": self._elements}
+
+    def _dsm(self, src: str, language: str, options: Any, md: Markdown, **given: Any) -> str:
+        return format_fence(src, options or {}, self.options, self.figures, **given)
+
+    def _gallery(self, src: str, *_: Any, **given: Any) -> str:
+        return format_gallery_fence(src, self.options, self.figures)
+
+    def _elements(self, *_: Any, **given: Any) -> str:
+        return format_elements_fence(self.options, self.figures)
 
 
-def _format_gallery(src: str = "", *, extension: DsmExtension, **given: Any) -> str:
-    return format_gallery_fence(src, extension.site_options(), extension.figures)
+class _Whole(Treeprocessor):
+    """Say that the page is whole: what is processed before is a heading for the contents."""
 
+    def __init__(self, md: Markdown, conversion: Conversion) -> None:
+        super().__init__(md)
+        self._conversion = conversion
 
-def _format_elements(src: str = "", *, extension: DsmExtension, **given: Any) -> str:
-    return format_elements_fence(extension.site_options(), extension.figures)
-
-
-_FORMATTERS = {"dsm": _format, "dsm-gallery": _format_gallery, "dsm-elements": _format_elements}
+    def run(self, root: Element) -> None:
+        self._conversion.figures.whole = True
 
 
 class _Report(Postprocessor):
     """Log what was found, once the page shows which figures it really holds."""
 
-    def __init__(self, md: Markdown, extension: DsmExtension) -> None:
+    def __init__(self, md: Markdown, conversion: Conversion) -> None:
         super().__init__(md)
-        self.extension = extension
+        self._conversion = conversion
 
     def run(self, text: str) -> str:
-        figures = self.extension.figures
-        for compiled, _ in figures.made:
-            if f'data-dsm="{digest(compiled.text)}"' in text:
-                report(compiled)
-        for compiled in (*unread_fences(figures), *figures.about_page):
+        figures = self._conversion.figures
+        if not figures.whole:
+            return text
+        figures.whole = False
+        shown = [made for made, _ in figures.made if f'data-dsm="{digest(made.text)}"' in text]
+        found = (*shown, *unread_fences(figures), *figures.about_page)
+        for compiled in found:
             report(compiled)
-        figures.about_page.clear()
+        if self._conversion.options.strict and any(compiled.reports() for compiled in found):
+            raise StrictError("a `dsm` fence has findings; they are listed above")
         return text
 
 
-class _Listen(Preprocessor):
-    """Keep the text as superfences gets it, to tell later which fences it passed over."""
-
-    def __init__(self, md: Markdown, extension: DsmExtension) -> None:
-        super().__init__(md)
-        self.extension = extension
-
-    def run(self, lines: list[str]) -> list[str]:
-        self.extension.figures.converted = "\n".join(lines)
-        return lines
+class StrictError(Exception):
+    """Stop a build at a page with findings: asked for by the option `strict`."""
 
 
 def report(compiled: Compiled) -> None:

@@ -22,6 +22,7 @@ from mkdocs_dsm import catalogue
 from mkdocs_dsm.catalogue import Entry
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
+from mkdocs_dsm.hosts.current_page import link_of_file
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
@@ -105,7 +106,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             docs_dir=Path(config.docs_dir),
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
-            link=partial(_link, files, page.file),
+            link=partial(link_of_file, files, page.file),
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
         )
@@ -150,9 +151,11 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             "syntax_url": self._page_url(figures.page, "syntax"),
             "gallery_url": self._gallery_url(figures.page, files),
         }
-        content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
         if page.meta.get("description"):
             page.meta["description"] = fill(str(page.meta["description"]), figures)
+            for unknown in figures.about_page:
+                report(unknown)
+        content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
         first = next((made for made, markup in figures.made if markup in html), None)
         if first is not None:
             self.previews[page.file.src_uri] = write_preview(
@@ -196,12 +199,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def _gallery_url(self, page: PageSource, files: Files) -> str:
         path = f"{self.config['gallery']}/index.md"
         return page.link(path) if files.get_file_from_path(path) else ""
-
-
-def _link(files: Files, seen_from: File, path: str) -> str:
-    """Give the URL of a page of the site, relative, so that it holds under any sub-path."""
-    target = files.get_file_from_path(path)
-    return target.url_relative_to(seen_from) if target else path
 
 
 def _url(entry: Entry, use_directory_urls: bool) -> str:

@@ -12,7 +12,6 @@ from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, related
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.hosts.fence import Figures
-from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.page import code_html, template_page_html
 from mkdocs_dsm.source import Origin, Span
 
@@ -44,7 +43,7 @@ def lay_out_page(
     return template_page_html(
         {
             "title": meta.get("title") or more["title"],
-            "description": fill(str(meta.get("description") or ""), figures),
+            "description": str(meta.get("description") or ""),
             "category": str(meta.get("category") or ""),
             "source": str(meta.get("source") or ""),
             "tags": [str(tag) for tag in meta.get("tags") or ()],
