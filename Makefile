@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 READY = $(VENV)/.ready
 
-.PHONY: site serve test check wheel bench bench-peers clean
+.PHONY: site serve test check wheel fuzz bench bench-peers clean
 
 site: $(READY)  ## build the gallery into site/
 	$(BIN)/mkdocs build --strict --clean
@@ -26,6 +26,9 @@ check: $(READY) wheel  ## lint, types, import contracts, spelling, the wheel
 wheel: $(READY)  ## build wheel and sdist into dist/
 	rm -rf dist build
 	$(BIN)/python -m build --outdir dist
+
+fuzz: $(READY)  ## five minutes of odd texts, files and pages; MINUTES=60 for an hour
+	$(BIN)/python tests/fuzz/fuzz.py --minutes $(or $(MINUTES),5)
 
 bench: $(READY)  ## measure, as ratios in one run
 	$(BIN)/python tests/bench/run.py

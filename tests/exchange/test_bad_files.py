@@ -213,6 +213,54 @@ def test_a_fault_in_our_json_has_its_path(dependency: str, path: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ('"groups": [{"name": "G", "members": ["A"]}, {"name": "H", "members": ["A"]}]', "`A`"),
+        ('"groups": [{"name": "", "members": ["A"]}]', "name is empty"),
+        ('"first": ["A"], "last": ["A"]', "`A`"),
+        ('"assertions": [{"figure": "x", "comparison": "==", "number": 1}]', "`x`"),
+        ('"panels": ["arranged", "arranged"]', "arranged"),
+        ('"overlap": true, "arrangement": "sequence"', "nothing is clustered"),
+        (
+            '"assertions": [{"figure": "marks", "comparison": "==", "number": 1e99999999}]',
+            "9 digits",
+        ),
+    ],
+)
+def test_json_that_no_text_can_say_is_refused(more: str, words: str) -> None:
+    text = f'{{"format": "mkdocs-dsm", "version": 1, "elements": ["A", "B"], {more}}}'
+    assert words in refused(text.encode(), "x.json")
+
+
+def test_a_link_that_runs_is_refused_in_json_too() -> None:
+    element = '{"name": "A", "link": "javascript:alert(1)"}'
+    text = f'{{"format": "mkdocs-dsm", "version": 1, "elements": [{element}]}}'
+    assert "can't be written as a text" in refused(text.encode(), "x.json")
+
+
+def test_a_strength_past_all_numbers_is_too_large() -> None:
+    mark = '{"receiver": "A", "provider": "B", "strength": 1e99999999}'
+    head = '"format": "mkdocs-dsm", "version": 1, "elements": ["A", "B"]'
+    text = f'{{{head}, "dependencies": [{mark}]}}'
+    assert "9 digits" in refused(text.encode(), "x.json")
+
+
+def test_a_matrix_of_no_elements_is_empty() -> None:
+    data = b"%%MatrixMarket matrix coordinate real general\n0 0 0\n"
+    assert refused(data, "x.mtx") == "the file is empty"
+
+
+def test_the_marks_of_an_import_stand_in_declared_order_as_those_of_a_text() -> None:
+    found = read(b"source,target\nB,A\nC,A\nA,B\n", name="x.csv").dsm
+    assert found is not None
+    assert [(mark.receiver, mark.provider) for mark in found.dependencies] == [
+        ("B", "A"),
+        ("A", "B"),
+        ("A", "C"),
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "code"),
     [
         ("%%MatrixMarket matrix array real general\n2 2\n1\n2\n3\n4\n", "matrix-market-kind"),

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from mkdocs_dsm.exchange import Assumptions
+from mkdocs_dsm.hosts.side_file import Folders, SideFileError, read_side_file
+from mkdocs_dsm.options import SiteOptions
+
 MATRIX = ",A,B\nA,,3\nB,H,\n"
 
 
@@ -152,3 +156,27 @@ def test_a_template_page_may_take_its_matrix_from_a_file(build_site) -> None:
     site = build_site(pages)
     assert "<strong>Pump</strong>" in page(site)
     assert page(site).count('<li class="dsm-tile"') == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("a\0b.csv", "can't be the name of a file"),
+        ("a" * 5_000 + ".csv", "can't be the name of a file"),
+        ("round.csv", "can't be the name of a file"),
+        ("\udcff.csv", "no file"),
+        ("closed.csv", "can't be read"),
+    ],
+)
+def test_a_file_that_no_machine_can_open_is_a_finding(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, reason: str
+) -> None:
+    (tmp_path / "round.csv").symlink_to("round.csv")
+    (tmp_path / "closed.csv").write_text(MATRIX, "utf-8")
+
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    with pytest.raises(SideFileError, match=reason):
+        read_side_file(name, Folders(tmp_path, tmp_path), SiteOptions(), Assumptions(), None)

@@ -95,6 +95,7 @@ def test_a_strength_is_exact_and_has_one_form(written: str, number: str):
         *(("1,5", "not-a-number", "write `1.5`"), ("２", "not-a-number", "write `2`")),
         *(("1e3", "not-a-number", "write `1000`"), ("1_000", "not-a-number", "write `1000`")),
         *(("−2", "not-a-number", "write `-2`"), ("5.", "not-a-number", "write `5`")),
+        *((".5.", "not-a-number", "write `0.5`"), ("2.5.e1", "not-a-number", "write `25`")),
         *(("1 000", "not-a-number", "write `1000`"), ("50%", "not-a-number", "write `50`")),
         *(("nan", "not-a-number", ""), ("inf", "not-a-number", ""), ("high", "not-a-number", "")),
         *(("1/2", "not-a-number", ""), ("+", "not-a-number", ""), ("1.2.3", "not-a-number", "")),

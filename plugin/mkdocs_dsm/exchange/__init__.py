@@ -16,6 +16,8 @@ from dataclasses import dataclass, replace
 from pathlib import PurePath
 from types import MappingProxyType
 
+from mkdocs_dsm.diagnostics import Severity, worst
+from mkdocs_dsm.exchange.assembly import MAX_ELEMENTS, MAX_MARKS
 from mkdocs_dsm.exchange.decoding import ZIP, decode
 from mkdocs_dsm.exchange.graph_text import write_dot, write_mermaid
 from mkdocs_dsm.exchange.graphml import read_graphml, write_graphml
@@ -28,6 +30,8 @@ from mkdocs_dsm.exchange.places import ImportFinding, UnreadableError
 from mkdocs_dsm.exchange.separated import read_csv, read_tsv, write_csv, write_tsv
 from mkdocs_dsm.exchange.table import read_table
 from mkdocs_dsm.exchange.workbook import read_xlsx
+from mkdocs_dsm.language import Limits, parse
+from mkdocs_dsm.language import write as write_text
 from mkdocs_dsm.model import Convention, Dsm
 
 __all__ = [
@@ -112,10 +116,23 @@ def read(
         reader = _reader(data, name, format)
         if elements is not None:
             assume = replace(assume, elements=_listed(elements, assume, report))
-        return report.result(reader(data, assume, report))
+        return report.result(_as_its_text(reader(data, assume, report), report))
     except UnreadableError as error:
         report.findings.append(error.finding)
         return report.result(None)
+
+
+def _as_its_text(dsm: Dsm, report: Report) -> Dsm:
+    """Give the DSM that its canonical text says: a host goes on with that text."""
+    if not dsm.elements:
+        raise UnreadableError("empty-file")
+    if worst(report.findings) is Severity.ERROR:
+        return dsm
+    parsed = parse(write_text(dsm), limits=Limits(elements=MAX_ELEMENTS, marks=MAX_MARKS))
+    if parsed.dsm is None:
+        error = next(found for found in parsed.findings if found.severity is Severity.ERROR)
+        raise UnreadableError("no-text-for-it", reason=error.message)
+    return parsed.dsm
 
 
 def _reader(data: bytes, name: str, format: str | None) -> Reader:

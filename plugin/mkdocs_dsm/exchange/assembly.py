@@ -11,7 +11,7 @@ from mkdocs_dsm.exchange.cells import Strengths, fitted, number
 from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
 from mkdocs_dsm.language.names import LONGEST_NAME
-from mkdocs_dsm.language.words import normalize, strength_text
+from mkdocs_dsm.language.words import LETTER, normalize, strength_text
 from mkdocs_dsm.model import (
     Arrangement,
     Convention,
@@ -236,7 +236,7 @@ def type_names(heads: Iterable[str]) -> dict[str, str]:
     names: dict[str, str] = {}
     for head in heads:
         words = clean(re.sub(r'[,"()]', " ", head)).split(" ")
-        if not words[0][:1].isalpha():
+        if not re.match(LETTER, words[0]):
             words.insert(0, "type")
         while len(words) > 1 and number(words[-1]) is not None:
             words[-2:] = ["-".join(words[-2:])]

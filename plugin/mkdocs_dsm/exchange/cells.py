@@ -103,9 +103,10 @@ def fitted(strength: Decimal) -> Decimal | None:
     >>> fitted(Decimal("0.12345678951")), fitted(Decimal("-1e-12")), fitted(Decimal("1e9"))
     (Decimal('0.12345679'), Decimal('-1E-9'), None)
     """
-    if abs(strength) < _LEAST:
+    size = strength.copy_abs()  # `abs` fails on an exponent past those of its context
+    if size < _LEAST:
         return _LEAST.copy_sign(strength)
-    if abs(strength) >= 10**9:
+    if size >= 10**9:
         return None
     rounded = strength.quantize(_LEAST, ROUND_HALF_EVEN)
     return strength if rounded == strength else Decimal(number_text(rounded))

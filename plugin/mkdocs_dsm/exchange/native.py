@@ -7,6 +7,7 @@ written as a text.
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from decimal import Decimal
@@ -24,12 +25,13 @@ from mkdocs_dsm.exchange.assembly import (
     clean_name,
     type_names,
 )
-from mkdocs_dsm.exchange.cells import Strengths, number
+from mkdocs_dsm.exchange.cells import Strengths, fitted, number
 from mkdocs_dsm.exchange.imported import Assumptions, Report
 from mkdocs_dsm.exchange.json_values import at, expect, objects, text, unique_index, wrong
 from mkdocs_dsm.exchange.places import UnreadableError
-from mkdocs_dsm.language.words import number_text
+from mkdocs_dsm.language.words import LETTER, number_text
 from mkdocs_dsm.model import (
+    Arrangement,
     Assertion,
     Comparison,
     Convention,
@@ -133,7 +135,7 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
         dsm,
         elements=elements,
         arrangement=_choice(values, "arrangement", dsm.arrangement),
-        overlap=expect(values.get("overlap", False), bool, "overlap"),
+        overlap=_overlap(values, dsm),
         panels=tuple(_member(Panel, item, path) for path, item in _items(values, "panels"))
         or _EMPTY.panels,
         objective=_choice(values, "objective", Objective.MARKS),
@@ -158,13 +160,20 @@ def _elements(values: Mapping[str, Any], report: Report) -> tuple[Element, ...]:
         element = {"name": item} if isinstance(item, str) else expect(item, dict, path)
         name = clean_name(text(element, "name", path), partial(at, path), report)
         link = clean(text(element, "link", path, "")) or None
-        duration = _number(element.get("duration", Decimal(1)), f"{path}.duration")
+        duration = _short(element.get("duration", Decimal(1)), f"{path}.duration")
         if duration <= 0:
             raise wrong(duration, "a number above 0", f"{path}.duration")
         elements.append(Element(name, link, duration))
     if not elements:
         raise wrong([], "at least one element", "elements")
     return tuple(elements)
+
+
+def _overlap(values: Mapping[str, Any], dsm: Dsm) -> bool:
+    overlap = expect(values.get("overlap", False), bool, "overlap")
+    if overlap and _choice(values, "arrangement", dsm.arrangement) is not Arrangement.CLUSTER:
+        raise wrong(overlap, "nothing where nothing is clustered", "overlap")
+    return overlap
 
 
 def _measure(values: Mapping[str, Any], mode: Mode) -> Measure | None:
@@ -193,7 +202,7 @@ def _letters(values: Mapping[str, Any]) -> dict[str, str]:
         name, letter = text(item, "name", path), text(item, "letter", path)
         if type_names([name]) != {name: name} or name in letters:
             raise wrong(name, "a new name without commas, quotes and parentheses", f"{path}.name")
-        if len(letter) != 1 or not letter.isalpha() or letter in letters.values():
+        if not re.fullmatch(LETTER, letter) or letter in letters.values():
             raise wrong(letter, "one new letter", f"{path}.letter")
         letters[name] = letter
     return letters
@@ -247,6 +256,14 @@ def _number(raw: Any, path: str) -> Decimal:
     return expect(value, Decimal, path)
 
 
+def _short(raw: Any, path: str) -> Decimal:
+    """Take a number that a text can hold: written out, an exponent can fill the memory."""
+    value = _number(raw, path)
+    if value and fitted(value) != value:
+        raise wrong(value, "a number of at most 9 digits on either side of its point", path)
+    return value
+
+
 def _choice(values: Mapping[str, Any], name: str, default: _Choice) -> _Choice:
     return _member(type(default), values[name], name) if name in values else default
 
@@ -271,5 +288,5 @@ def _tears(
 def _assertion(item: Mapping[str, Any], path: str) -> Assertion:
     comparison = _member(Comparison, item.get("comparison"), f"{path}.comparison")
     return Assertion(
-        text(item, "figure", path), comparison, _number(item.get("number"), f"{path}.number")
+        text(item, "figure", path), comparison, _short(item.get("number"), f"{path}.number")
     )

@@ -56,12 +56,16 @@ class Folders:
 
     def find(self, name: str, options: SiteOptions) -> Path:
         """Find a file; raises `SideFileError` where it is missing, outside or too large."""
-        root = self.docs.resolve()
-        candidates = [(base / name).resolve() for base in (self.page, self.docs)]
-        inside = [path for path in candidates if path.is_relative_to(root)]
+        try:
+            candidates = [(base / name).resolve() for base in (self.page, self.docs)]
+            root = self.docs.resolve()
+            inside = [path for path in candidates if path.is_relative_to(root)]
+            path = next((path for path in inside if path.is_file()), None)
+        except (OSError, RuntimeError, ValueError):
+            # The name is too long, has a NUL, or leads through links that go round in a circle.
+            raise SideFileError(f"`{name}` can't be the name of a file") from None
         if not inside or ".." in Path(name).parts or Path(name).is_absolute():
             raise SideFileError(f"`{name}` is outside the docs folder")
-        path = next((path for path in inside if path.is_file()), None)
         if path is None:
             raise SideFileError(f"no file `{name}` beside the page or in the docs folder")
         if path.stat().st_size > options.max_file_kib * 1024:
@@ -97,11 +101,12 @@ def read_side_file(
     path = folders.find(name, options)
     shown = folders.shown(path)
     if path.suffix == _OWN:
-        return SideFile(_decoded(path.read_bytes(), name), Origin(shown))
+        return SideFile(_decoded(_bytes_of(path, name), name), Origin(shown))
     if not is_importable(name):
         raise SideFileError(f"`{name}` is no `.dsm` file, and can't be imported")
-    listed = folders.find(elements, options).read_bytes() if elements else None
-    found = exchange.read(path.read_bytes(), name=path.name, assume=assume, elements=listed)
+    listed = _bytes_of(folders.find(elements, options), elements) if elements else None
+    data = _bytes_of(path, name)
+    found = exchange.read(data, name=path.name, assume=assume, elements=listed)
     return _imported(found, shown)
 
 
@@ -117,6 +122,13 @@ def _imported(found: Imported, shown: str) -> SideFile:
     )
     text = write(found.dsm) if found.dsm else None
     return SideFile(text, Origin(f"{shown} (as text)"), findings, (found.summary, *found.said))
+
+
+def _bytes_of(path: Path, name: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as refused:
+        raise SideFileError(f"`{name}` can't be read: {refused.strerror}") from None
 
 
 def _decoded(data: bytes, name: str) -> str:

@@ -8,11 +8,11 @@ from mkdocs_dsm.language.names import LONGEST_NAME
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.statements import Statements, what_follows
-from mkdocs_dsm.language.words import NUMBER, normalize
+from mkdocs_dsm.language.words import LETTER, NUMBER, normalize
 from mkdocs_dsm.model import InteractionType
 from mkdocs_dsm.source import Span
 
-_TYPE = re.compile(r'(?P<name>[^\W\d_][^\s,"()]*(?: [^\s,"()]+)*) (?P<letter>[^\W\d_])')
+_TYPE = re.compile(rf'(?P<name>{LETTER}[^\s,"()]*(?: [^\s,"()]+)*) (?P<letter>{LETTER})')
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from mkdocs_dsm.language.parts import Part
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.words import DIGITS, NUMBER, number_text
 
-_NEARLY_NUMBER = re.compile(rf"(?:{NUMBER.pattern})\.?(?:[eE][+-]?[0-9])?")
+_NEARLY_NUMBER = re.compile(rf"(?P<digits>{NUMBER.pattern})\.?(?P<power>(?:[eE][+-]?[0-9])?)")
 _SLIPS = str.maketrans({"−": "-", ",": ".", "_": None, "'": None, " ": None, "%": None})
 _LONGEST_SLIP = 40
 
@@ -54,7 +54,8 @@ def _meant(text: str) -> str | None:
     if len(text) > _LONGEST_SLIP:
         return None
     plain = unicodedata.normalize("NFKC", text).translate(_SLIPS)
-    if not _NEARLY_NUMBER.fullmatch(plain):
+    nearly = _NEARLY_NUMBER.fullmatch(plain)
+    if not nearly:
         return None
-    meant = number_text(Decimal(plain))
+    meant = number_text(Decimal(nearly["digits"] + nearly["power"]))
     return meant if _is_short(meant) else None

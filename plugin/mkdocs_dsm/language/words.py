@@ -107,6 +107,8 @@ COMMENT = r"(?<!\S)#.*"
 ARROW = r"<-+>?|(?<!-)-+>"
 """The arrows `<-`, `->` and `<->`, and longer ones, which are a slip."""
 NUMBER = re.compile(r"[+-]?(?:(?P<whole>[0-9]+)(?:\.(?P<part>[0-9]+))?|\.(?P<only>[0-9]+))")
+LETTER = r"[^\W\d_]"
+"""What a type's name begins with, and what stands for it in a cell."""
 DIGITS = 9
 """The most digits of a number on each side of its point."""
 TYPOGRAPHIC_QUOTES = "“”„‟"

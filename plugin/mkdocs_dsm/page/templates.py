@@ -1,14 +1,21 @@
 """The Jinja templates: a site's own folders first, then the packaged ones."""
 
+import re
 from functools import lru_cache
 from importlib.resources import files
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 
+_NOWHERE = re.compile("[\0\ud800-\udfff]")
+
 
 def render(template: str, template_dirs: tuple[str, ...], **values: object) -> str:
-    """Fill a template; all values are escaped but those marked as markup."""
-    return _environment(template_dirs).get_template(template).render(values)
+    """Fill a template; all values are escaped but those marked as markup.
+
+    What no page may hold, NUL and lone surrogates, is replaced: a text with errors is shown too.
+    """
+    markup = _environment(template_dirs).get_template(template).render(values)
+    return _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
 
 
 @lru_cache(maxsize=8)

@@ -86,6 +86,12 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="update mkdocs-dsm",
             about="The version of this tool's own JSON grows when its meaning changes.",
         ),
+        "no-text-for-it": Rule(
+            Severity.ERROR,
+            "what the file holds can't be written as a text: {reason}",
+            about="An import gives what a text can say: a file may hold an unsafe link, or an "
+            "element in two groups.",
+        ),
         "bad-workbook": Rule(
             Severity.ERROR,
             "the workbook can't be read: {reason}",
