@@ -29,7 +29,7 @@
         height: picture.naturalHeight * 2,
       });
       canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-      const name = link.pathname.split("/").pop().replace(/svg$/, "png");
+      const name = link.download.replace(/svg$/, "png");
       Object.assign(document.createElement("a"), { href: canvas.toDataURL("image/png"), download: name }).click();
       URL.revokeObjectURL(picture.src);
       return "Saved";

@@ -48,10 +48,16 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A template together with what was computed of its first block."""
+    """A template together with the text of its first block and what was computed of it."""
 
     template: Template
     analysis: Analysis
+    text: str = ""
+
+    @property
+    def basis(self) -> tuple[object, ...]:
+        """Give all that the results are made of."""
+        return self.text, self.analysis.dsm.convention
 
     @property
     def removed(self) -> int:
@@ -219,7 +225,11 @@ def _alphabetic(name: str) -> tuple[bool, str, str]:
     return plain[0].isalpha(), plain, name
 
 
-def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> list[dict[str, Any]]:
+def index(
+    entries: Iterable[Entry],
+    urls: Mapping[str, str],
+    figures: Callable[[Entry], Mapping[str, Any]] = lambda entry: statistics(entry.analysis),
+) -> list[dict[str, Any]]:
     """Give the catalogue as JSON values: every template with its figures."""
     return [
         {
@@ -230,7 +240,7 @@ def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> list[dict[str, A
             "tags": list(entry.template.tags),
             "source": entry.template.source or None,
             "illustrative": entry.template.illustrative,
-            "statistics": {**statistics(entry.analysis), "findings": []},
+            "statistics": {**figures(entry), "findings": []},
         }
         for entry in choose(entries, Choice(group=False))
     ]

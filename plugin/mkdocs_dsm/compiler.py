@@ -1,9 +1,10 @@
 """From a block's text to findings, results and HTML: the one call that every host makes."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import Protocol, TypeVar
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
@@ -14,6 +15,20 @@ from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span
 from mkdocs_dsm.statistics import figures, holds
+
+T = TypeVar("T")
+
+
+class Recall(Hashable, Protocol):
+    """Gives what was made of the same values before, where a host keeps that."""
+
+    def __call__(self, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+        """Recall a value by all that it is made of, or make it."""
+
+
+def make_anew(made_of: tuple[object, ...], make: Callable[[], T]) -> T:
+    """Make a value: nothing is kept."""
+    return make()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +47,11 @@ class Compiled:
     others: tuple[Located, ...] = ()
 
     @property
+    def basis(self) -> tuple[object, ...]:
+        """Give all that the results are made of: the text, and the site's say on reading it."""
+        return self.text, self.analysis and self.analysis.dsm.convention
+
+    @property
     def located(self) -> tuple[Located, ...]:
         """Give all findings, each with its text."""
         own = (Located(finding, self.text, self.origin) for finding in self.findings)
@@ -46,7 +66,10 @@ class Compiled:
 
 
 def compile_text(
-    text: str, options: SiteOptions = SiteOptions(), origin: Origin = Origin()
+    text: str,
+    options: SiteOptions = SiteOptions(),
+    origin: Origin = Origin(),
+    recall: Recall = make_anew,
 ) -> Compiled:
     """Parse and analyze a text and hold it to its own asserts.
 
@@ -54,15 +77,22 @@ def compile_text(
     (1, 0)
     """
     limits = Limits(elements=options.max_elements, marks=options.max_marks)
-    findings, analysis = _analyzed(text, options.convention, limits)
+    findings, analysis = _analyzed(text, options.convention, limits, recall)
     return Compiled(text, origin, findings, analysis, is_matrix=True)
 
 
 @lru_cache(maxsize=4096)
 def _analyzed(
-    text: str, convention: Convention, limits: Limits
+    text: str, convention: Convention, limits: Limits, recall: Recall
 ) -> tuple[tuple[Finding, ...], Analysis | None]:
     """Find all about a text once: its page, the gallery and a rebuild ask for the same."""
+    made_of = ("analysis", text, convention, limits)
+    return recall(made_of, lambda: _find_all(text, convention, limits))
+
+
+def _find_all(
+    text: str, convention: Convention, limits: Limits
+) -> tuple[tuple[Finding, ...], Analysis | None]:
     parsed = parse(text, convention=convention, limits=limits)
     if parsed.dsm is None:
         return parsed.findings, None
@@ -76,6 +106,7 @@ def compile_fence(
     options: SiteOptions,
     origin: Origin,
     others: Iterable[Located] = (),
+    recall: Recall = make_anew,
 ) -> Compiled:
     """Compile the text of a fence, which is None where the file that it names gives none.
 
@@ -83,7 +114,7 @@ def compile_fence(
     """
     if text is None:
         return Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
-    compiled = replace(compile_text(text, options, origin), others=tuple(others))
+    compiled = replace(compile_text(text, options, origin, recall), others=tuple(others))
     found = worst(located.finding for located in compiled.located)
     return replace(compiled, analysis=None) if found is Severity.ERROR else compiled
 
@@ -95,13 +126,17 @@ def compile_block(
     origin: Origin,
     place: Place,
     others: Iterable[Located] = (),
+    recall: Recall = make_anew,
 ) -> tuple[Compiled, str]:
     """Compile a block of a page and write its HTML: the figure, or the card with the errors."""
-    compiled = compile_fence(text, options, origin, others)
+    compiled = compile_fence(text, options, origin, others, recall)
     if compiled.analysis is None:
         return compiled, card_html(compiled.located, compiled.text, place.template_dirs)
-    panels = fence.show or compiled.analysis.dsm.panels
-    return compiled, figure_html(compiled.analysis, compiled.text, panels, place)
+    analysis, panels = compiled.analysis, fence.show or compiled.analysis.dsm.panels
+    urls = [place.link(element.link) for element in analysis.dsm.elements if element.link]
+    made_of = ("figure", *compiled.basis, panels, replace(place, link=str), urls)
+    draw = partial(figure_html, analysis, compiled.text, panels, place)
+    return compiled, recall(made_of, draw)
 
 
 def _checks(parsed: Parsed, analysis: Analysis) -> Iterable[Finding]:

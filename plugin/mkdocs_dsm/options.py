@@ -46,6 +46,10 @@ class PluginOptions:
     """What a site sets beside `SiteOptions` where the MkDocs plugin serves it."""
 
     enabled: bool = _option(True, "`false` leaves every page as it is")
+    cache: bool = _option(True, "`false` makes every figure anew in each build")
+    cache_dir: str = _option(
+        ".cache/plugin/dsm", "where figures are kept for the next build, below `mkdocs.yml`"
+    )
     guide: str = _option("", "the page that says how to read a figure; template pages link to it")
     syntax: str = _option("", "the page that documents the language; template pages link to it")
 

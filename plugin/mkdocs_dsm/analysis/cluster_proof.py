@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
 
-_STEPS = 10_000
-"""Elements placed in all searches together, about a tenth of a second."""
+_STEPS = 30_000
+"""Elements placed in all searches together, about a third of a second."""
 _LARGEST = 32
 """Elements of the largest group that is searched."""
 

@@ -1,16 +1,18 @@
 """The files of a figure that a site offers beside it: SVG, CSV of both orders, JSON and text."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from mkdocs_dsm import exchange
 from mkdocs_dsm.analysis import Analysis, Order
+from mkdocs_dsm.compiler import Compiled, Recall, make_anew
 from mkdocs_dsm.drawing import standalone_svg
 from mkdocs_dsm.page import digest
 from mkdocs_dsm.statistics import statistics
 
-FOLDER = "assets/dsm/figures"
+_FOLDER = "assets/dsm/figures"
 _LABELS = {
     ".svg": "SVG",
     ".csv": "CSV",
@@ -20,26 +22,41 @@ _LABELS = {
 }
 
 
-def download_links(text: str, name: str, url: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
-    """List label and URL of each file of a figure; the path holds a digest of the figure's text."""
-    base = f"{FOLDER}/{digest(text)}/{name}"
-    return tuple((label, url(base + suffix)) for suffix, label in _LABELS.items())
+def download_links(
+    text: str, name: str, url: Callable[[str], str]
+) -> tuple[tuple[str, str, str], ...]:
+    """List label, URL and the name to save it under for each file of a figure."""
+    base = path_of(text, name)
+    return tuple((label, url(base + suffix), name + suffix) for suffix, label in _LABELS.items())
 
 
-def write_downloads(analysis: Analysis, text: str, name: str, site: Path) -> None:
+def path_of(text: str, name: str) -> str:
+    """Give a figure's path in a site, without a suffix; it holds a digest of the figure's text."""
+    return f"{_FOLDER}/{name}-{digest(text)}"
+
+
+def write_downloads(compiled: Compiled, name: str, site: Path, recall: Recall = make_anew) -> None:
     """Write the files of a figure into a built site."""
-    folder = site / FOLDER / digest(text)
-    folder.mkdir(parents=True, exist_ok=True)
-    for suffix, content in _contents(analysis, text):
-        (folder / (name + suffix)).write_bytes(content.encode("utf-8", "replace"))
+    analysis, text = compiled.analysis, compiled.text
+    if analysis is None:
+        return
+    contents = recall(("downloads", *compiled.basis), partial(_contents, analysis, text))
+    base = path_of(text, name)
+    (site / base).parent.mkdir(parents=True, exist_ok=True)
+    for suffix, content in contents.items():
+        (site / (base + suffix)).write_bytes(content)
 
 
-def _contents(analysis: Analysis, text: str) -> Iterable[tuple[str, str]]:
-    yield ".svg", standalone_svg(analysis, text)
-    yield ".csv", _matrix(analysis, analysis.arranged)
-    yield ".declared.csv", _matrix(analysis, analysis.declared)
-    yield ".json", json.dumps(statistics(analysis), ensure_ascii=False) + "\n"
-    yield ".dsm", text.rstrip("\n") + "\n"
+def _contents(analysis: Analysis, text: str) -> Mapping[str, bytes]:
+    """Give the content of each file by its suffix."""
+    contents = {
+        ".svg": standalone_svg(analysis, text),
+        ".csv": _matrix(analysis, analysis.arranged),
+        ".declared.csv": _matrix(analysis, analysis.declared),
+        ".json": json.dumps(statistics(analysis), ensure_ascii=False) + "\n",
+        ".dsm": text.rstrip("\n") + "\n",
+    }
+    return {suffix: content.encode("utf-8", "replace") for suffix, content in contents.items()}
 
 
 def _matrix(analysis: Analysis, order: Order) -> str:

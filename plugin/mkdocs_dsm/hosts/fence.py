@@ -19,7 +19,7 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from mkdocs_dsm.compiler import Compiled, compile_block
+from mkdocs_dsm.compiler import Compiled, Recall, compile_block, make_anew
 from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.fence_text import read_fence, unread
 from mkdocs_dsm.hosts.gallery import Folder, format_elements, format_gallery
@@ -47,6 +47,7 @@ class PageSource:
     """Names the files that can be downloaded."""
     asset: Callable[[str], str] | None = None
     """Turns a path of the site into a URL as seen from this page, where the host writes files."""
+    recall: Recall = make_anew
 
 
 @dataclass(slots=True)
@@ -125,7 +126,7 @@ def unread_fences(figures: Figures) -> list[Compiled]:
 
 
 def _folder(page: PageSource, site: SiteOptions) -> Folder:
-    return Folder(page.docs_dir, site.gallery, page.link)
+    return Folder(page.docs_dir, site.gallery, page.link, page.recall)
 
 
 @contextmanager
@@ -158,7 +159,9 @@ def _compile(
         downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),
         link=partial(_resolve, page),
     )
-    return compile_block(fence.text, site, fence.options, fence.origin, place, fence.others)
+    return compile_block(
+        fence.text, site, fence.options, fence.origin, place, fence.others, page.recall
+    )
 
 
 def _resolve(page: PageSource, link: str) -> str:

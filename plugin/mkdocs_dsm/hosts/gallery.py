@@ -7,13 +7,12 @@ order of pages and in dirty builds.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.catalogue import (
     Choice,
     Entry,
@@ -23,13 +22,15 @@ from mkdocs_dsm.catalogue import (
     element_index,
     read_template,
 )
-from mkdocs_dsm.compiler import Compiled, compile_fence
+from mkdocs_dsm.compiler import Compiled, Recall, compile_fence, make_anew
 from mkdocs_dsm.diagnostics import Finding
+from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.hosts.fence_text import read_fence, written_options
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.page import card_html, elements_html, gallery_html
 from mkdocs_dsm.source import Block, Origin, Span
+from mkdocs_dsm.statistics import statistics
 
 INDEX_PAGES = ("index", "README")
 
@@ -41,6 +42,7 @@ class Folder:
     docs_dir: Path
     name: str
     link: Callable[[str], str]
+    recall: Recall = make_anew
 
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
@@ -49,18 +51,26 @@ class Folder:
             if path.stem not in INDEX_PAGES:
                 page = path.relative_to(self.docs_dir).as_posix()
                 template = _template(page, path.read_bytes())
-                analysis = self._analysis(template.block, path.parent, options)
-                if analysis is not None:
-                    found.append(Entry(template, analysis))
+                compiled = self._compiled(template.block, path.parent, options)
+                if compiled and compiled.analysis:
+                    found.append(Entry(template, compiled.analysis, compiled.text))
         return tuple(found)
 
-    def _analysis(self, block: Block | None, beside: Path, options: SiteOptions) -> Analysis | None:
+    def thumbnail(self, entry: Entry) -> str:
+        """Draw the small picture of a template's card."""
+        return self.recall(("thumbnail", *entry.basis), partial(thumbnail_svg, entry.analysis))
+
+    def statistics(self, entry: Entry) -> Mapping[str, Any]:
+        """Compute the figures of a template for the index."""
+        return self.recall(("statistics", *entry.basis), partial(statistics, entry.analysis))
+
+    def _compiled(self, block: Block | None, beside: Path, options: SiteOptions) -> Compiled | None:
         """Compile a template's block, or the file that its fence names."""
         if block is None:
             return None
         folders = Folders(beside, self.docs_dir)
         fence = read_fence(block, written_options(block), "", folders, options)
-        return compile_fence(fence.text, options, fence.origin, fence.others).analysis
+        return compile_fence(fence.text, options, fence.origin, fence.others, self.recall)
 
 
 @lru_cache(maxsize=4096)
@@ -79,7 +89,7 @@ def format_gallery(
         return compiled, card_html(compiled.located, text, dirs)
     chosen = choose(folder.entries(options), choice)
     urls = {entry.template.path: folder.link(entry.template.path) for entry in chosen}
-    return compiled, gallery_html(chosen, choice, urls, dirs)
+    return compiled, gallery_html(chosen, choice, urls, dirs, folder.thumbnail)
 
 
 def format_elements(folder: Folder, options: SiteOptions, dirs: tuple[str, ...]) -> str:

@@ -20,8 +20,10 @@ from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_dsm import catalogue
 from mkdocs_dsm.catalogue import Entry
+from mkdocs_dsm.compiler import Recall, make_anew
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
+from mkdocs_dsm.hosts.cache import open_cache
 from mkdocs_dsm.hosts.current_page import link_of_file
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
@@ -68,6 +70,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self.extension = DsmExtension(
             **{name: self.config[name] for name in option_help(SiteOptions)}
         )
+        root = Path(config.config_file_path or "mkdocs.yml").parent
+        self.cache = open_cache(root / self.config["cache_dir"], tuple(config.theme.dirs))
+        self.recall: Recall = self.cache.recall if self.config["cache"] else make_anew
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
@@ -82,14 +87,15 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         """Ship style sheet and scripts as real files: one without a source path breaks i18n."""
         if not self.config["enabled"]:
             return None
-        folder = str(resources("mkdocs_dsm.templates"))
+        packaged = str(resources("mkdocs_dsm.templates"))
         for name in ASSETS:
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
-            files.append(File(name, folder, config.site_dir, with_urls, dest_uri=uri))
+            files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
         self.curtains: dict[str, tuple[str, ...]] = {}
-        folder_of_templates = Folder(Path(config.docs_dir), self.options.gallery, str)
-        self.shelf = catalogue.shelve(folder_of_templates.entries(self.options))
+        folder = Folder(Path(config.docs_dir), self.options.gallery, str, self.recall)
+        self.templates = folder
+        self.shelf = catalogue.shelve(folder.entries(self.options))
         return files
 
     def on_page_markdown(
@@ -109,6 +115,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             link=partial(link_of_file, files, page.file),
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
+            recall=self.recall,
         )
         if self._is_template(page):
             page.meta.setdefault("hide", ["navigation", "toc"])
@@ -124,8 +131,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         figures = self.extension.figures
         for compiled, markup in figures.made:
             if compiled.analysis and markup in html:
-                name = figures.page.name
-                write_downloads(compiled.analysis, compiled.text, name, Path(config.site_dir))
+                write_downloads(compiled, figures.page.name, Path(config.site_dir), self.recall)
         content = self._laid_out(html, page, config, files) if self._is_template(page) else None
         shown, self.curtains[page.file.src_uri] = draw_curtain(content or html)
         return shown
@@ -159,7 +165,11 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         first = next((made for made, markup in figures.made if markup in html), None)
         if first is not None:
             self.previews[page.file.src_uri] = write_preview(
-                first, figures.page.name, Path(config.site_dir), config.site_url or ""
+                first,
+                figures.page.name,
+                Path(config.site_dir),
+                config.site_url or "",
+                self.recall,
             )
         return content
 
@@ -177,13 +187,15 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         return add_preview(output, {**about, **preview})
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Write the index of all templates with their figures."""
+        """Write the index of all templates; drop what the cache needs no more."""
+        if self.config["enabled"] and self.config["cache"]:
+            self.cache.forget_unused()
         if self.config["enabled"] and self.shelf.entries:
             urls = {
                 entry.template.path: _url(entry, config.use_directory_urls)
                 for entry in self.shelf.entries
             }
-            values = catalogue.index(self.shelf.entries, urls)
+            values = catalogue.index(self.shelf.entries, urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
 

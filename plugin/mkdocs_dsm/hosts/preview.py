@@ -4,26 +4,30 @@ A picture's address has to be absolute, so there is one only where the site says
 """
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from urllib.parse import urljoin
 
 from mkdocs_dsm import wording
-from mkdocs_dsm.compiler import Compiled
+from mkdocs_dsm.compiler import Compiled, Recall, make_anew
 from mkdocs_dsm.drawing.raster import PREVIEW_HEIGHT, PREVIEW_WIDTH, preview_png
-from mkdocs_dsm.hosts.downloads import FOLDER
-from mkdocs_dsm.page import digest, preview_html
+from mkdocs_dsm.hosts.downloads import path_of
+from mkdocs_dsm.page import preview_html
 
 _ABOUT = 'property="og:title"'
 
 
-def write_preview(compiled: Compiled, name: str, site: Path, site_url: str) -> Mapping[str, object]:
+def write_preview(
+    compiled: Compiled, name: str, site: Path, site_url: str, recall: Recall = make_anew
+) -> Mapping[str, object]:
     """Write the picture of a template's first block into the site; give what tells of it."""
     if compiled.analysis is None or not site_url:
         return {}
-    path = f"{FOLDER}/{digest(compiled.text)}/{name}.png"
+    path = path_of(compiled.text, name) + ".png"
     file = site / path
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(preview_png(compiled.analysis))
+    draw = partial(preview_png, compiled.analysis)
+    file.write_bytes(recall(("preview", *compiled.basis), draw))
     return {
         "picture": urljoin(site_url.rstrip("/") + "/", path),
         "width": PREVIEW_WIDTH,

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -39,6 +40,7 @@ def lay_out_page(
     name = PurePosixPath(more["path"]).with_suffix(".dsm").name
     listed = more["path"] in shelf.places
     before, after = neighbors(more["path"], shelf) if listed else (None, None)
+    code = partial(code_html, compiled.text, page.template_dirs, name)
     alike = related(more["path"], shelf) if listed else ()
     return template_page_html(
         {
@@ -54,7 +56,7 @@ def lay_out_page(
             "gallery_url": more["gallery_url"],
             "figure": Markup(figure),
             "prose": Markup(_HEADING.sub("", html).replace(figure, "", 1)),
-            "code": Markup(code_html(compiled.text, page.template_dirs, name)),
+            "code": Markup(page.recall(("code", compiled.text, name), code)),
             "related": [_link(entry, page.link) for entry in alike],
             "before": before and _link(before, page.link),
             "after": after and _link(after, page.link),

@@ -28,7 +28,8 @@ class Place:
     classes: tuple[str, ...] = ()
     source: SourceDisplay = SourceDisplay.COLLAPSED
     template_dirs: tuple[str, ...] = ()
-    downloads: tuple[tuple[str, str], ...] = ()
+    downloads: tuple[tuple[str, str, str], ...] = ()
+    """Label, URL, and the name to save it under, of each file of the figure."""
     link: Callable[[str], str] = str
     """Turns what an element links to into a URL."""
 

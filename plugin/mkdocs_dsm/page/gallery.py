@@ -27,6 +27,7 @@ def gallery_html(
     choice: Choice,
     urls: Mapping[str, str],
     template_dirs: tuple[str, ...] = (),
+    thumbnail: Callable[[Entry], str] = lambda entry: thumbnail_svg(entry.analysis),
 ) -> str:
     """Write the cards of the chosen templates, in sections by category where asked."""
     if choice.group:
@@ -46,7 +47,9 @@ def gallery_html(
             {
                 "title": title,
                 "ident": _slug(title),
-                "tiles": [_tile(entry, urls[entry.template.path]) for entry in members],
+                "tiles": [
+                    _tile(entry, urls[entry.template.path], thumbnail(entry)) for entry in members
+                ],
             }
             for title, members in sections
         ],
@@ -75,7 +78,7 @@ def _facets(entries: Listing[Entry]) -> list[dict[str, object]]:
     ]
 
 
-def _tile(entry: Entry, url: str) -> dict[str, object]:
+def _tile(entry: Entry, url: str, thumbnail: str) -> dict[str, object]:
     analysis, template = entry.analysis, entry.template
     return {
         "url": url,
@@ -90,7 +93,7 @@ def _tile(entry: Entry, url: str) -> dict[str, object]:
         "removed": entry.removed,
         "figures": wording.card_line(analysis),
         "words": " ".join(analysis.dsm.names),
-        "thumbnail": Markup(thumbnail_svg(analysis)),
+        "thumbnail": Markup(thumbnail),
     }
 
 
