@@ -1,9 +1,11 @@
 """Findings as text: places in the page, carets under what is meant, nothing that commands."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+import mkdocs_dsm
 from mkdocs_dsm.diagnostics import CATALOGUE, Finding, Severity, describe, printable, worst
 from mkdocs_dsm.source import Origin, Span, display_width, lines_of
 
@@ -129,3 +131,11 @@ def test_display_width_counts_columns_of_a_terminal():
 
 def test_no_rule_is_called_two_ways():
     assert all(code == code.lower() and " " not in code for code in CATALOGUE)
+
+
+def test_every_rule_is_used():
+    package = Path(mkdocs_dsm.__file__).parent
+    code = "".join(
+        path.read_text("utf-8") for path in package.rglob("*.py") if path.parent.name != "rules"
+    )
+    assert [rule for rule in CATALOGUE if f'"{rule}"' not in code] == []

@@ -204,3 +204,13 @@ def test_upper_case_hyphens_and_a_missing_end_are_reported_with_their_line(
     log = (site / "log.txt").read_text()
     assert "error[fence-unread]" in log
     assert "docs/index.md:5:" in log
+
+
+def test_a_link_of_an_element_that_leads_to_no_page_is_a_finding(build_site) -> None:
+    fence = "```dsm\nA <- B\nlink A: ../parts/a.md#top\nlink B: b.md\n```\n"
+    pages = {"index.md": "# Home", "parts/a.md": "# A", "guide/p.md": f"# P\n\n{fence}"}
+    site = build_site(pages, strict=True)
+    log = (site / "log.txt").read_text()
+    assert (site / "status.txt").read_text() == "1"
+    assert "warning[link-missing]: the link `b.md` leads to no page --> docs/guide/p.md:3:1" in log
+    assert "`../parts/a.md" not in log

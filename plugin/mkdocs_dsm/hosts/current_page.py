@@ -24,7 +24,13 @@ def current_page(md: Markdown, converted: str) -> PageSource:
     return PageSource(text=converted)
 
 
-def page_source(docs: Path, path: str, text: str, link: Callable[[str], str]) -> PageSource:
+def page_source(
+    docs: Path,
+    path: str,
+    text: str,
+    link: Callable[[str], str],
+    has_page: Callable[[str], bool],
+) -> PageSource:
     """Describe the page at a path below the docs folder."""
     file = docs / path
     return PageSource(
@@ -33,6 +39,7 @@ def page_source(docs: Path, path: str, text: str, link: Callable[[str], str]) ->
         folder=file.parent,
         docs_dir=docs,
         link=link,
+        has_page=has_page,
         name=file.parent.name if file.stem == "index" else file.stem,
     )
 
@@ -43,6 +50,11 @@ def link_of_file(files: Any, seen_from: Any, path: str) -> str:
     return str(target.url_relative_to(seen_from)) if target else path
 
 
+def is_file(files: Any, path: str) -> bool:
+    """Tell whether the site has a file from this path."""
+    return files.get_file_from_path(path) is not None
+
+
 def _of_mkdocs(md: Markdown) -> PageSource | None:
     links = _registered(md.treeprocessors, "relpath")
     file = getattr(links, "file", None)
@@ -50,7 +62,8 @@ def _of_mkdocs(md: Markdown) -> PageSource | None:
         return None
     link = partial(link_of_file, links.files, file)
     docs = Path(links.config["docs_dir"])
-    return page_source(docs, file.src_uri, file.content_string, link)
+    has_page = partial(is_file, links.files)
+    return page_source(docs, file.src_uri, file.content_string, link, has_page)
 
 
 def _of_zensical(md: Markdown) -> PageSource | None:
@@ -62,7 +75,8 @@ def _of_zensical(md: Markdown) -> PageSource | None:
     file = docs / path
     text = file.read_bytes().decode("utf-8", "replace") if file.is_file() else ""
     # Zensical turns the path of a Markdown file into its URL, in raw HTML too.
-    return page_source(docs, path, text, partial(_relative, posixpath.dirname(path)))
+    link = partial(_relative, posixpath.dirname(path))
+    return page_source(docs, path, text, link, lambda other: (docs / other).is_file())
 
 
 def _relative(folder: str, path: str) -> str:

@@ -21,7 +21,7 @@ from pymdownx.superfences import SuperFencesException
 
 from mkdocs_dsm.compiler import Compiled, Recall, compile_block, make_anew
 from mkdocs_dsm.hosts.downloads import download_links
-from mkdocs_dsm.hosts.fence_text import read_fence, unread
+from mkdocs_dsm.hosts.fence_text import at_head, read_fence, unread
 from mkdocs_dsm.hosts.gallery import Folder, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions, SourceDisplay
@@ -43,6 +43,8 @@ class PageSource:
     template_dirs: tuple[str, ...] = ()
     link: Callable[[str], str] = str
     """Turns the path of a page below the docs folder into a URL as seen from this page."""
+    has_page: Callable[[str], bool] = bool
+    """Tells whether there is a page at a path below the docs folder, where the host knows."""
     name: str = "dsm"
     """Names the files that can be downloaded."""
     asset: Callable[[str], str] | None = None
@@ -159,19 +161,37 @@ def _compile(
         downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),
         link=partial(_resolve, page),
     )
-    return compile_block(
+    compiled, markup = compile_block(
         fence.text, site, fence.options, fence.origin, place, fence.others, page.recall
     )
+    lost = tuple(
+        at_head(block, page.text, "link-missing", link=link) for link in _lost(compiled, page)
+    )
+    return replace(compiled, others=(*compiled.others, *lost)), markup
+
+
+def _lost(compiled: Compiled, page: PageSource) -> Iterator[str]:
+    """List the links of elements that lead to no page."""
+    for element in compiled.analysis.dsm.elements if compiled.analysis else ():
+        path = _page_path(page, element.link or "")
+        if element.link and path and not page.has_page(path):
+            yield element.link
 
 
 def _resolve(page: PageSource, link: str) -> str:
     """Turn an element's link to a Markdown file, as seen from the page, into a URL."""
-    path, mark, rest = link.partition("#")
+    path = _page_path(page, link)
+    return page.link(path) + "".join(link.partition("#")[1:]) if path else link
+
+
+def _page_path(page: PageSource, link: str) -> str:
+    """Give the path below the docs folder of the Markdown file that a link names, or nothing."""
+    path = link.partition("#")[0]
     if not path.endswith(".md") or ":" in path:
-        return link
+        return ""
     inside = page.folder.is_relative_to(page.docs_dir)
     folder = page.folder.relative_to(page.docs_dir) if inside else page.folder
-    return page.link(posixpath.normpath((folder / path).as_posix())) + mark + rest
+    return posixpath.normpath((folder / path).as_posix())
 
 
 def _find(text: str, figures: Figures, language: str = "dsm") -> Block:

@@ -24,7 +24,7 @@ from mkdocs_dsm.compiler import Recall, make_anew
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
 from mkdocs_dsm.hosts.cache import open_cache
-from mkdocs_dsm.hosts.current_page import link_of_file
+from mkdocs_dsm.hosts.current_page import is_file, link_of_file
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
@@ -113,6 +113,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
             link=partial(link_of_file, files, page.file),
+            has_page=partial(is_file, files),
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
             recall=self.recall,
