@@ -1,5 +1,6 @@
 """Our own site, built once, and its pages in a real browser."""
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -7,8 +8,11 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import other_hosts
+import peers
 import pytest
 from click.testing import CliRunner
+from field_cases import EXTENSIONS, field_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -92,3 +96,45 @@ def open_at(chromium) -> Iterator[Callable[..., object]]:
 def open_page(open_at, site_url: str) -> Callable[..., object]:
     """Open a page of our own site."""
     return lambda path, *given, **more: open_at(site_url + path, *given, **more)
+
+
+@pytest.fixture(scope="session")
+def python_of() -> Callable[[str], Path]:
+    """Give the Python that has a host, or skip where it can't be installed."""
+    refused: dict[str, str] = {}
+
+    def python(host: str) -> Path:
+        name = {"mkdocs": "", "properdocs": "hosts", "zensical": "hosts"}.get(host, host)
+        if not name:
+            return other_hosts.own_python()
+        if name not in refused:
+            try:
+                return peers.python_with(name)
+            except peers.UnavailableError as why:
+                refused[name] = str(why)
+        pytest.skip(refused[name])
+
+    return python
+
+
+@pytest.fixture(scope="session")
+def field_site(
+    tmp_path_factory: pytest.TempPathFactory, python_of: Callable[[str], Path]
+) -> Callable[[str], other_hosts.Built]:
+    """Build the pages of all cases on a host, once for all processes of the tests."""
+    ours = tmp_path_factory.getbasetemp()
+    of_all = ours.parent if "PYTEST_XDIST_WORKER" in os.environ else ours
+
+    def site(host: str) -> other_hosts.Built:
+        python = python_of(host.partition("-")[0])
+        folder = of_all / host
+        with peers.one_at_a_time(folder):
+            if not folder.is_dir():
+                config = other_hosts.configuration(host, EXTENSIONS)
+                built = other_hosts.build(host, python, folder, field_pages(), config)
+                (folder / "log.txt").write_text(built.log, "utf-8")
+                (folder / "status.txt").write_text(str(built.status), "utf-8")
+        status = int((folder / "status.txt").read_text("utf-8"))
+        return other_hosts.Built(folder, status, (folder / "log.txt").read_text("utf-8"))
+
+    return site
