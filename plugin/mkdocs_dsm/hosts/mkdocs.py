@@ -11,7 +11,7 @@ from typing import Any, Literal
 from mkdocs.config import config_options as option
 from mkdocs.config.base import BaseConfigOption
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
@@ -122,20 +122,29 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             page.meta.setdefault("hide", ["navigation", "toc"])
         return None
 
-    @event_priority(-100)
-    def on_page_content(
-        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str | None:
-        """Write the files of the page's figures, and lay out a template page."""
+    @event_priority(100)
+    def _complete(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+        """Write the files of the page's figures, and lay out a template page.
+
+        This comes before the plugins that write the page's HTML anew, in their own way.
+        """
         if not self.config["enabled"]:
             return None
         figures = self.extension.figures
         for compiled, markup in figures.made:
             if compiled.analysis and markup in html:
                 write_downloads(compiled, figures.page.name, Path(config.site_dir), self.recall)
-        content = self._laid_out(html, page, config, files) if self._is_template(page) else None
-        shown, self.curtains[page.file.src_uri] = draw_curtain(content or html)
+        return self._laid_out(html, page, config, files) if self._is_template(page) else None
+
+    @event_priority(-100)
+    def _hide(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+        """Keep the figures from the plugins that search the page."""
+        if not self.config["enabled"]:
+            return None
+        shown, self.curtains[page.file.src_uri] = draw_curtain(html)
         return shown
+
+    on_page_content = CombinedEvent(_complete, _hide)
 
     @event_priority(-100)
     def on_page_context(
