@@ -8,7 +8,7 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from heapq import nsmallest
+from heapq import nlargest
 from typing import Any
 
 import yaml
@@ -67,16 +67,24 @@ class Entry:
         return self.analysis.declared.feedback - self.analysis.arranged.feedback
 
 
+def _option(default: Any, help_text: str) -> Any:
+    return field(default=default, metadata={"help": help_text})
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Which templates a gallery lists, and how; an empty choice takes all."""
 
-    category: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    mode: tuple[str, ...] = ()
-    sort: Sort = Sort.TITLE
-    group: bool = True
-    limit: int | None = None
+    category: tuple[str, ...] = _option((), "only templates of these categories")
+    tags: tuple[str, ...] = _option((), "only templates with one of these tags")
+    mode: tuple[str, ...] = _option((), "only templates of these modes")
+    sort: Sort = _option(
+        Sort.TITLE,
+        "what stands first: by `title` (and `order`), or the largest by `size`, `density` or "
+        "feedback marks `removed`",
+    )
+    group: bool = _option(True, "whether categories stand apart")
+    limit: int | None = _option(None, "how many templates at most")
 
 
 def read_template(path: str, page: str) -> Template:
@@ -154,7 +162,8 @@ class Shelf:
     places: Mapping[str, int] = field(default_factory=dict)
     by_element: Mapping[str, Listing[int]] = field(default_factory=dict)
     by_tag: Mapping[str, Listing[int]] = field(default_factory=dict)
-    by_kind: Mapping[str, Listing[int]] = field(default_factory=dict)
+    by_kind: Mapping[tuple[str, str], Listing[int]] = field(default_factory=dict)
+    """For each category and mode, how like each template is, the earlier title before the later."""
 
 
 def shelve(entries: Iterable[Entry]) -> Shelf:
@@ -162,40 +171,50 @@ def shelve(entries: Iterable[Entry]) -> Shelf:
     ordered = choose(entries, Choice())
     by_element: dict[str, list[int]] = {}
     by_tag: dict[str, list[int]] = {}
-    by_kind: dict[str, list[int]] = {}
     for at, entry in enumerate(ordered):
         for name in entry.analysis.dsm.names:
             by_element.setdefault(name, []).append(at)
         for tag in dict.fromkeys(entry.template.tags):
             by_tag.setdefault(tag, []).append(at)
-        for kind, _ in _kinds(entry):
-            by_kind.setdefault(kind, []).append(at)
+    titles = sorted(range(len(ordered)), key=lambda at: _title(ordered[at]))
+    ranks = {at: rank for rank, at in enumerate(titles)}
+    by_kind = {
+        kind: [
+            len(ordered) * _shared_kinds(kind, _kind(other)) - ranks[at]
+            for at, other in enumerate(ordered)
+        ]
+        for kind in {_kind(entry) for entry in ordered}
+    }
     places = {entry.template.path: at for at, entry in enumerate(ordered)}
     return Shelf(ordered, places, by_element, by_tag, by_kind)
 
 
-def _kinds(entry: Entry) -> tuple[tuple[str, int], ...]:
-    """Give category and mode, each with what it counts when two templates share it."""
-    return (f"category {entry.template.category}", 2), (f"mode {entry.analysis.dsm.mode}", 1)
+def _kind(entry: Entry) -> tuple[str, str]:
+    return entry.template.category, entry.analysis.dsm.mode.value
+
+
+def _shared_kinds(one: tuple[str, str], other: tuple[str, str]) -> int:
+    """Count a category that two templates share twice, a mode once."""
+    return 2 * (one[0] == other[0]) + (one[1] == other[1])
 
 
 def related(path: str, shelf: Shelf, most: int = 3) -> tuple[Entry, ...]:
     """Find the templates that share most with one: elements and tags, then category and mode."""
     here = shelf.places[path]
-    entry = shelf.entries[here]
+    entry, count = shelf.entries[here], len(shelf.entries)
+    likeness = list(shelf.by_kind[_kind(entry)])
     shared: Counter[int] = Counter()
     for name in entry.analysis.dsm.names:
         shared.update(shelf.by_element[name])
-    likeness = Counter({at: 4 * min(count, 3) for at, count in shared.items()})
+    for at, names in shared.items():
+        likeness[at] += 4 * min(names, 3) * count
     for tag in dict.fromkeys(entry.template.tags):
         for at in shelf.by_tag[tag]:
-            likeness[at] += 3
-    for kind, worth in _kinds(entry):
-        for at in shelf.by_kind[kind]:
-            likeness[at] += worth
-    del likeness[here]
-    best = nsmallest(most, likeness, key=lambda at: (-likeness[at], _title(shelf.entries[at])))
-    return tuple(shelf.entries[at] for at in best)
+            likeness[at] += 3 * count
+    likeness[here] = -count
+    best = nlargest(most, range(count), key=likeness.__getitem__)
+    # What shares nothing has nothing but its rank.
+    return tuple(shelf.entries[at] for at in best if likeness[at] > 0)
 
 
 def _title(entry: Entry) -> tuple[str, str]:

@@ -11,10 +11,11 @@ _PARTS = re.compile(
     r'<figure class="dsm[ "].*?</figure>'
     r'|<svg class="dsm-(?:matrix|key|thumbnail)".*?</svg>'
     r'|<table class="dsm-table".*?</table>'
+    r'|<ul class="dsm-chips".*?</ul>|<nav class="dsm-turn".*?</nav>'
     r'|(?<=<div class="highlight no-copy"><pre tabindex="0"><code>).+?(?=</code></pre></div>)',
     re.DOTALL,
 )
-_DRAWN = ("<svg", "<table")
+_UNSAID = ("<svg", "<table", "<nav")
 _UNSOUGHT = re.compile(
     r"<(?P<name>p|ul|details)\b[^>]* data-search-exclude\b.*?</(?P=name)>"
     r"|<(?P<drawn>svg|table)\b.*?</(?P=drawn)>",
@@ -38,9 +39,9 @@ def draw_curtain(page: str) -> tuple[str, tuple[str, ...]]:
 
 def _words(part: str) -> str:
     """Give the words of a part that are worth finding."""
-    if part.startswith(_DRAWN):
+    if part.startswith(_UNSAID):
         return ""
-    if part.startswith("<figure"):
+    if part.startswith(("<figure", "<ul")):
         return " ".join(_TAG.sub("", _BLOCK_END.sub(" ", _UNSOUGHT.sub("", part))).split())
     return _TAG.sub("", part)
 
