@@ -7,11 +7,12 @@ manner of rustc and Elm: what is wrong in the author's words, where, and one edi
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from mkdocs_dsm.rules import CATALOGUE, Rule, Severity
+from mkdocs_dsm.rules import CATALOGUE, GROUPS, Rule, Severity
 from mkdocs_dsm.source import Origin, Span, display_width, lines_of
 
 __all__ = [
     "CATALOGUE",
+    "GROUPS",
     "Finding",
     "Located",
     "Rule",
@@ -116,7 +117,7 @@ def _number_width(finding: Finding, origin: Origin) -> int:
 def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> list[str]:
     """Show a line of the text; a place outside it (a fence's own first line) shows nothing."""
     lines = lines_of(text)
-    if not 1 <= span.line <= len(lines):
+    if not text or not 1 <= span.line <= len(lines):
         return []
     number = str(origin.locate(span).line).rjust(width)
     start, line = _window(lines[span.line - 1].replace("\t", " "), span)
@@ -141,6 +142,8 @@ def printable(text: str) -> str:
     >>> printable("a\x1b[2Jb")
     'a\\x1b[2Jb'
     """
+    if text.isprintable():
+        return text
     joiners = "\u200c\u200d"  # parts of Persian words and of emoji
     return "".join(
         char if char.isprintable() or char in joiners else char.encode("unicode_escape").decode()

@@ -7,7 +7,6 @@ import pytest
 
 from mkdocs_dsm.hosts.cli import main
 from mkdocs_dsm.hosts.command.parser import make_parser
-from mkdocs_dsm.hosts.command.reference import reference
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -15,11 +14,6 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 def blocks(page: str, language: str) -> list[str]:
     text = (DOCS / page).read_text("utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-
-
-def test_the_reference_is_what_the_parser_says() -> None:
-    renew = "python -m mkdocs_dsm.hosts.command.reference > docs/command.md"
-    assert (DOCS / "command.md").read_text("utf-8") == reference(make_parser()), renew
 
 
 def test_every_line_of_the_reference_is_understood() -> None:

@@ -135,7 +135,8 @@ def _strengths(
             value = number(text, decimal) if text else Decimal(len(weights) == 1)
             if value is None:
                 report.find("weight", table.place(line, column), text=text)
-            elif value:
+                value = Decimal(1)  # it is not 0 either
+            if value:
                 values.append((kinds[head], value))
         found[line] = tuple(values)
     return found

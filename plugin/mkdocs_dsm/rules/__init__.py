@@ -13,17 +13,21 @@ from mkdocs_dsm.rules.rule import Rule, Severity
 from mkdocs_dsm.rules.wishes import WISH_RULES
 from mkdocs_dsm.rules.writing import WRITING_RULES
 
-__all__ = ["CATALOGUE", "Rule", "Severity"]
+__all__ = ["CATALOGUE", "GROUPS", "Rule", "Severity"]
+
+GROUPS: Mapping[str, Mapping[str, Rule]] = MappingProxyType(
+    {
+        "How a text is written": WRITING_RULES,
+        "Elements": ELEMENT_RULES,
+        "Dependencies, strengths and types": MARK_RULES,
+        "Groups, places, tears and links": WISH_RULES,
+        "Claims and results": OUTCOME_RULES,
+        "Fences and pages": FENCE_RULES,
+        "Files that are imported": FILE_RULES,
+        "What an imported file holds": IMPORT_RULES,
+    }
+)
 
 CATALOGUE: Mapping[str, Rule] = MappingProxyType(
-    {
-        **WRITING_RULES,
-        **ELEMENT_RULES,
-        **MARK_RULES,
-        **WISH_RULES,
-        **OUTCOME_RULES,
-        **FENCE_RULES,
-        **FILE_RULES,
-        **IMPORT_RULES,
-    }
+    {name: rule for rules in GROUPS.values() for name, rule in rules.items()}
 )

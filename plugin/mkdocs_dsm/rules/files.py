@@ -22,6 +22,8 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.ERROR,
             "the file is no {expected}: it is {found}",
             about="A file holds what the suffix of its name, or the format that was chosen, says.",
+            file="parts.xlsx",
+            example="Pump;Motor\n",
         ),
         "unknown-format": Rule(
             Severity.ERROR,
@@ -34,63 +36,88 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             "a `.dsm` file is this tool's own text and needs no import",
             help="if another tool wrote it, choose its format: {formats}",
             about="Only the matrices of other tools are imported; several call theirs `.dsm` too.",
+            file="pump.dsm",
+            example="Pump <- Motor\n",
         ),
         "other-tool": Rule(
             Severity.ERROR,
             "the file is XML with the root `{root}`, made by another tool; only GraphML is read",
             help="export it there as CSV or GraphML, and import that",
             about="Several tools keep their models in XML of their own, some of them as `.dsm`.",
+            file="model.xml",
+            example='<?xml version="1.0"?>\n<dsmmodel/>\n',
         ),
         "bad-encoding": Rule(
             Severity.ERROR,
             "a byte here is no {encoding}",
             help="choose another encoding, such as `--encoding=utf-8` or `--encoding=cp1252`",
             about="A text is read as UTF-8 or UTF-16, or as cp1252 where it can be neither.",
+            file="parts.csv",
+            given='encoding="ascii"',
+            example=",Größe,Motor\nGröße,,1\nMotor,,\n",
         ),
         "unknown-encoding": Rule(
             Severity.ERROR,
             "no encoding is called `{encoding}`",
             help="write `utf-8`, `utf-16` or `cp1252`",
             about="An encoding has one of the names that Python knows.",
+            file="parts.csv",
+            given='encoding="utf-9"',
+            example=",Pump,Motor\nPump,,1\nMotor,,\n",
         ),
         "bad-xml": Rule(
             Severity.ERROR,
             "the XML can't be read: {reason}",
             about="XML is read as it stands, without a network and within limits.",
+            file="parts.graphml",
+            example="<graphml><graph></graphml>\n",
         ),
         "xml-entities": Rule(
             Severity.ERROR,
             "the XML declares entities, which can unpack without end and are never read",
             help="remove the declarations",
             about="No entity of an XML file is ever unpacked or fetched.",
+            file="parts.graphml",
+            example='<!DOCTYPE g [<!ENTITY a "b">]>\n<graphml/>\n',
         ),
         "bad-json": Rule(
             Severity.ERROR,
             "the JSON can't be read: {reason}",
             about="JSON is read strictly: no comments, no `NaN`, no key twice in one object.",
+            file="parts.json",
+            example='{"format": "mkdocs-dsm",}\n',
         ),
         "unknown-json": Rule(
             Severity.ERROR,
             "the JSON is neither this tool's own (`format` is `mkdocs-dsm`) nor XDSM (`nodes` "
             "and `edges`)",
             about="Two kinds of JSON are read: this tool's own, and XDSM as XDSMjs has it.",
+            file="parts.json",
+            example='{"rows": []}\n',
         ),
         "json-value": Rule(
             Severity.ERROR,
             "expected {expected}, found {found}",
             about="The values in a JSON file have the types that its format prescribes.",
+            file="parts.json",
+            example='{"format": "mkdocs-dsm", "version": 1, "elements": "Pump"}\n',
         ),
         "json-version": Rule(
             Severity.ERROR,
             "version {found} is newer than this tool, which reads version {known}",
             help="update mkdocs-dsm",
             about="The version of this tool's own JSON grows when its meaning changes.",
+            file="parts.json",
+            example='{"format": "mkdocs-dsm", "version": 9, "elements": ["Pump"]}\n',
         ),
         "no-text-for-it": Rule(
             Severity.ERROR,
             "what the file holds can't be written as a text: {reason}",
             about="An import gives what a text can say: a file may hold an unsafe link, or an "
             "element in two groups.",
+            file="parts.json",
+            example='{"format": "mkdocs-dsm", "version": 1,\n'
+            ' "elements": [{"name": "Pump", "link": "javascript:alert(1)"}]}\n',
         ),
         "bad-workbook": Rule(
             Severity.ERROR,
@@ -128,22 +155,30 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="write it as `%%MatrixMarket matrix coordinate real general`",
             about="Read are real, integer and pattern matrices in coordinates, and files of the "
             "dialect `DSM 1` that hold one matrix without attributes.",
+            file="parts.mtx",
+            example="%%MatrixMarket matrix array real general\n2 2\n0\n1\n0\n0\n",
         ),
         "matrix-market-size": Rule(
             Severity.ERROR,
             "three whole numbers are expected here: rows, columns and entries, with as many "
             "rows as columns",
             about="The first line behind the comments gives the size of the matrix.",
+            file="parts.mtx",
+            example="%%MatrixMarket matrix coordinate real general\n2 3 1\n1 2 1\n",
         ),
         "matrix-market-entry": Rule(
             Severity.ERROR,
             "expected {expected}, found `{text}`",
             about="An entry gives its row, its column and, unless it is a pattern, its value.",
+            file="parts.mtx",
+            example="%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2 one\n",
         ),
         "matrix-market-count": Rule(
             Severity.WARNING,
             "{announced} entries announced, {found} found",
             about="A file with fewer or more entries than its size line says is probably cut off.",
+            file="parts.mtx",
+            example="%%MatrixMarket matrix coordinate real general\n2 2 3\n1 2 1\n2 1 1\n",
         ),
     }
 )

@@ -11,6 +11,8 @@ _TABLES = {
         "a quote in this row is not closed, or text follows it before the next separator",
         help='write a quote inside a quoted cell twice (`""`)',
         about="A cell that begins with a quote ends with one; quotes inside it are doubled.",
+        file="parts.csv",
+        example=',Pump,Motor\nPump,,1\n"Motor,,\n',
     ),
     "bad-separator": Rule(
         Severity.ERROR,
@@ -18,6 +20,9 @@ _TABLES = {
         help="write it as in `--separator=;`, or `tab` or `space`",
         about="Cells are separated by a tab, a semicolon, a comma, a bar or spaces, which is "
         "detected, or by what was chosen.",
+        file="parts.csv",
+        given='separator=", "',
+        example=",Pump,Motor\nPump,,1\nMotor,,\n",
     ),
     "too-many": Rule(
         Severity.ERROR,
@@ -27,33 +32,44 @@ _TABLES = {
     ),
     "no-shape": Rule(
         Severity.ERROR,
-        "neither a square matrix nor a list of dependencies was found in {rows} rows and "
-        "{columns} columns",
+        "neither a square matrix nor a list of dependencies was found; rows: {rows}, columns: "
+        "{columns}",
         help="say what it is with `--shape`, `--heads` or `--separator`",
         about="A table is a matrix, with or without heads, or a list with two names a line.",
+        file="parts.csv",
+        example="Pump\nMotor\n",
     ),
     "not-square": Rule(
         Severity.ERROR,
         "the matrix is not square: {rows} rows and {columns} columns{difference}",
         help="a DSM has the same elements in rows and columns: add what is missing, even if empty",
         about="Rows and columns of a DSM are the same elements.",
+        file="parts.csv",
+        example=",Pump,Motor,Valve\nPump,,1,\nMotor,,,\n",
     ),
     "heads-differ": Rule(
         Severity.ERROR,
         "rows and columns have different names: {pairs}",
         help="`--heads=position` matches them by place, and takes the names of the rows",
         about="Row and column names are compared, so that no mark goes to a wrong element.",
+        file="parts.csv",
+        example=",Pump,Engine\nPump,,1\nMotor,,\n",
     ),
     "heads-alike": Rule(
         Severity.WARNING,
         "row and column names differ a little, and those of the rows were taken: {pairs}",
         about="Names that differ only in case or punctuation are matched if they stand in the "
         "same order.",
+        file="parts.csv",
+        example=",Pump,motor\nPump,,1\nMotor,,\n",
     ),
     "no-heads": Rule(
         Severity.ERROR,
         "no matrix with `--heads={heads}` was found",
         about="The heads that were asked for are there.",
+        file="parts.csv",
+        given='heads="diagonal"',
+        example=",Pump,Motor\nPump,,1\nMotor,,\n",
     ),
     "cell": Rule(
         Severity.ERROR,
@@ -62,6 +78,8 @@ _TABLES = {
         "say what it counts with `--value={text}=1`, or `=0` where it means nothing",
         about="A cell holds a number, a mark such as `X`, the code of an interaction type, or "
         "nothing.",
+        file="parts.csv",
+        example=",Pump,Motor\nPump,,some\nMotor,,\n",
     ),
     "too-many-codes": Rule(
         Severity.ERROR,
@@ -69,17 +87,28 @@ _TABLES = {
         "types",
         help="say what they count with `--value`",
         about="Letters in cells are codes of interaction types, of which a DSM has few.",
+        file="parts.csv",
+        example=",A,B,C,D,E\n"
+        "A,,aa,bb,cc,xa\n"
+        "B,dd,,ee,ff,xb\n"
+        "C,gg,hh,,ii,xc\n"
+        "D,jj,kk,ll,,xd\n"
+        "E,mm,nn,oo,pp,\n",
     ),
     "mixed-decimals": Rule(
         Severity.ERROR,
         "`{text}` has a decimal comma, `{other}` a decimal point",
         help="choose with `--decimal=,` or `--decimal=.`",
         about="All numbers of a table have the same decimal sign.",
+        file="parts.csv",
+        example=";Pump;Motor\nPump;;1,5\nMotor;0.5;\n",
     ),
     "beside-matrix": Rule(
         Severity.WARNING,
-        "{count} cells outside the matrix were ignored, the first one holds `{text}`",
+        "cells outside the matrix were ignored: {count}, the first one holds `{text}`",
         about="Text around a matrix that is no title, head or group is left out, and said.",
+        file="parts.csv",
+        example=",Pump,Motor,,Checked by\nPump,,1,,Ann\nMotor,1,,,\n",
     ),
     "one-triangle": Rule(
         Severity.NOTE,
@@ -87,6 +116,8 @@ _TABLES = {
         help="if half of a symmetric matrix was left out, `--symmetric` adds it",
         about="A matrix with marks on one side of the diagonal has no feedback, or lacks its "
         "other half.",
+        file="parts.csv",
+        example=",A,B,C,D\nA,,1,1,1\nB,,,1,1\nC,,,,1\nD,,,,\n",
     ),
     "other-convention": Rule(
         Severity.NOTE,
@@ -94,6 +125,8 @@ _TABLES = {
         "{other} would be under {otherwise}",
         help="if the file was made with the other convention, choose `--convention={otherwise}`",
         about="Which way a matrix is read is never guessed, but a doubt is said.",
+        file="parts.csv",
+        example=",A,B,C,D\nA,,1,,\nB,1,,,\nC,1,1,,\nD,1,1,1,\n",
     ),
 }
 
@@ -102,48 +135,72 @@ _ELEMENTS_AND_MARKS = {
         Severity.ERROR,
         "an element has no name",
         about="Every element has a name.",
+        file="parts.json",
+        example='{"format": "mkdocs-dsm", "version": 1, "elements": ["Pump", ""]}\n',
     ),
     "name-repeated": Rule(
         Severity.WARNING,
         "another element is called `{name}`, so this one was renamed to `{new}`",
         about="Elements with the same name are kept apart by a number.",
+        file="parts.graphml",
+        example="<graphml>\n"
+        '<key id="d0" for="node" attr.name="label" attr.type="string"/>\n'
+        '<graph edgedefault="directed">\n'
+        '<node id="a"><data key="d0">Pump</data></node>\n'
+        '<node id="b"><data key="d0">Pump</data></node>\n'
+        '<edge source="a" target="b"/>\n'
+        "</graph></graphml>\n",
     ),
     "name-cleaned": Rule(
         Severity.WARNING,
         "invisible characters were taken out of the name `{name}`",
         about="Control characters and bidirectional overrides have no place in a name.",
+        file="parts.csv",
+        example=",Pump\u202e,Motor\nPump\u202e,,1\nMotor,1,\n",
     ),
     "strength-too-large": Rule(
         Severity.ERROR,
         "the strength {number} has more than 9 digits before the decimal point",
         about="A strength has at most 9 digits on either side of its decimal point.",
+        file="parts.csv",
+        example=",Pump,Motor\nPump,,12345678901\nMotor,1,\n",
     ),
     "strength-rounded": Rule(
         Severity.WARNING,
-        "{count} strengths were rounded to 9 digits behind the decimal point, first {number}",
+        "strengths were rounded to 9 digits behind the decimal point: {count}, first {number}",
         about="A strength has at most 9 digits on either side of its decimal point; none is "
         "rounded to 0.",
+        file="parts.csv",
+        example=",Pump,Motor\nPump,,0.12345678901\nMotor,1,\n",
     ),
     "repeated-mark": Rule(
         Severity.WARNING,
-        "{count} dependencies stand twice alike and count once, first `{text}`",
+        "dependencies that stand twice alike count once: {count}, first `{text}`",
         about="A dependency that a file has twice with the same strength is one mark.",
+        file="parts.csv",
+        example="from,to\nPump,Motor\nPump,Motor\n",
     ),
     "strength-conflict": Rule(
         Severity.ERROR,
         "`{text}` has the strengths {before} and {after}",
         "again here",
         about="A dependency that a file has twice has the same strength both times.",
+        file="parts.csv",
+        example="from,to,weight\nPump,Motor,1\nPump,Motor,2\n",
     ),
     "zero-weight": Rule(
         Severity.NOTE,
-        "{count} dependencies have the weight 0 and make no mark, the first one here",
+        "dependencies with the weight 0 make no mark: {count}, the first one here",
         about="A dependency with the strength 0 is none.",
+        file="parts.csv",
+        example="from,to,weight\nPump,Motor,1\nMotor,Pump,0\n",
     ),
     "element-only": Rule(
         Severity.NOTE,
-        "{count} lines name an element without a dependency, first `{name}`",
+        "lines that name an element without a dependency: {count}, first `{name}`",
         about="A line with one name declares an element.",
+        file="parts.csv",
+        example="from,to\nPump,Motor\nValve,\n",
     ),
     "not-listed": Rule(
         Severity.ERROR,
@@ -153,35 +210,58 @@ _ELEMENTS_AND_MARKS = {
     ),
     "outside-element": Rule(
         Severity.WARNING,
-        "{count} dependencies touch {names}, which is no element of the file, and were ignored",
+        "dependencies that touch {names}, which is no element of the file, were ignored: {count}",
         about="A dependency needs two elements that the file declares.",
+        file="parts.graphml",
+        example='<graphml><graph edgedefault="directed">\n'
+        '<node id="Pump"/><node id="Motor"/>\n'
+        '<edge source="Pump" target="Motor"/>\n'
+        '<edge source="Pump" target="Valve"/>\n'
+        "</graph></graphml>\n",
     ),
     "group-dependency": Rule(
         Severity.WARNING,
-        "{count} dependencies touch {names}, a group of elements, and were ignored",
+        "dependencies that touch {names}, a group of elements, were ignored: {count}",
         about="Only elements depend on each other, not groups.",
+        file="parts.graphml",
+        example='<graphml><graph edgedefault="directed">\n'
+        '<node id="Hot"><graph edgedefault="directed"><node id="Pump"/></graph></node>\n'
+        '<node id="Motor"/>\n'
+        '<edge source="Pump" target="Motor"/>\n'
+        '<edge source="Motor" target="Hot"/>\n'
+        "</graph></graphml>\n",
     ),
     "choose-weight": Rule(
         Severity.ERROR,
         "{count} columns could be the strength: {candidates}",
         help="choose one, as `--weight={first}`, or several for interaction types",
         about="Which of several columns is the strength is never guessed.",
+        file="parts.csv",
+        example="from,to,cost,risk\nPump,Motor,1,2\nMotor,Pump,2,1\n",
     ),
     "bad-weight": Rule(
         Severity.ERROR,
         "the weight column `{name}` {reason}",
         help="columns with numbers: {candidates}",
         about="A column with strengths holds numbers only.",
+        file="parts.csv",
+        given='weight="color"',
+        example="from,to,cost,color\nPump,Motor,1,red\n",
     ),
     "weight": Rule(
         Severity.ERROR,
         "the weight `{text}` is no number",
         about="A weight is a number.",
+        file="parts.csv",
+        given='decimal=","',
+        example='from,to,cost\nPump,Motor,"1,5"\nMotor,Pump,1.5\n',
     ),
     "not-read": Rule(
         Severity.WARNING,
         "{what} can't be expressed and was left out",
         about="What a format holds beyond elements, groups and dependencies is left out, and said.",
+        file="parts.json",
+        example='{"format": "mkdocs-dsm", "version": 1, "elements": ["Pump"], "author": "Ann"}\n',
     ),
     "more-of-these": Rule(
         Severity.NOTE,

@@ -17,7 +17,8 @@ class Rule:
     """The words of one kind of finding; `{name}` takes the finding's fact of that name.
 
     `about` explains the rule in a sentence; `example` is a text in which exactly this is found
-    (empty where no short text shows it).
+    (empty where no short text shows it). Where `file` names a page of a site or a file to import,
+    the example is what it holds, and `given` says how it is read, as options of a fence do.
     """
 
     severity: Severity
@@ -26,3 +27,5 @@ class Rule:
     help: str = ""
     about: str = ""
     example: str = ""
+    file: str = ""
+    given: str = ""

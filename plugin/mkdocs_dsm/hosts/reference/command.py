@@ -1,28 +1,16 @@
-"""The command's reference as a Markdown page, written from its parser: they can't disagree.
-
-`python -m mkdocs_dsm.hosts.command.reference > docs/command.md` renews the page of our own site.
-"""
+"""The page about the command, written from its parser."""
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator
 
 from mkdocs_dsm.hosts.command.parser import make_parser
-
-_HEAD = """\
----
-title: The command
----
-
-<!-- Written from the parser: python -m mkdocs_dsm.hosts.command.reference > docs/command.md -->
-
-# The command
-"""
+from mkdocs_dsm.hosts.reference.pages import head
 
 
-def reference(parser: argparse.ArgumentParser) -> str:
-    """Describe a command with all its verbs as a page."""
-    parts = [_HEAD, f"{_sentence(parser.description)}\n", _table(_verbs(parser))]
+def command_page() -> str:
+    """Describe the command with all its verbs."""
+    parser = make_parser()
+    parts = [head("The command"), f"{_sentence(parser.description)}\n", _table(_verbs(parser))]
     for name, verb in _verbs(parser):
         parts += _section(name, verb)
     return "\n".join(parts)
@@ -70,7 +58,3 @@ def _meaning(action: argparse.Action) -> str:
 
 def _sentence(text: str | None) -> str:
     return " ".join((text or "").split())
-
-
-if __name__ == "__main__":
-    sys.stdout.buffer.write(reference(make_parser()).encode("utf-8"))
