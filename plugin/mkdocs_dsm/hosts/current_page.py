@@ -30,6 +30,7 @@ def page_source(
     text: str,
     link: Callable[[str], str],
     has_page: Callable[[str], bool],
+    shows: Callable[[str], bool] = bool,
 ) -> PageSource:
     """Describe the page at a path below the docs folder."""
     file = docs / path
@@ -40,6 +41,7 @@ def page_source(
         docs_dir=docs,
         link=link,
         has_page=has_page,
+        shows=shows,
         name=file.parent.name if file.stem == "index" else file.stem,
     )
 
@@ -50,9 +52,26 @@ def link_of_file(files: Any, seen_from: Any, path: str) -> str:
     return str(target.url_relative_to(seen_from)) if target else path
 
 
+def link_from_root(files: Any, path: str) -> str:
+    """Give the URL of a page as seen from the site's root."""
+    target = files.get_file_from_path(path)
+    return str(target.url) if target else path
+
+
 def is_file(files: Any, path: str) -> bool:
     """Tell whether the site has a file from this path."""
     return files.get_file_from_path(path) is not None
+
+
+def is_shown(files: Any, docs: Path, path: str) -> bool:
+    """Tell whether a page of the site is made from this very file.
+
+    It may be excluded, or another file stands for it in the language that is being built.
+    """
+    file = files.get_file_from_path(path)
+    if file is None or file.inclusion.is_excluded():
+        return False
+    return file.abs_src_path is not None and Path(file.abs_src_path) == docs / path
 
 
 def _of_mkdocs(md: Markdown) -> PageSource | None:
@@ -62,8 +81,8 @@ def _of_mkdocs(md: Markdown) -> PageSource | None:
         return None
     link = partial(link_of_file, links.files, file)
     docs = Path(links.config["docs_dir"])
-    has_page = partial(is_file, links.files)
-    return page_source(docs, file.src_uri, file.content_string, link, has_page)
+    has_page, shows = partial(is_file, links.files), partial(is_shown, links.files, docs)
+    return page_source(docs, file.src_uri, file.content_string, link, has_page, shows)
 
 
 def _of_zensical(md: Markdown) -> PageSource | None:

@@ -45,6 +45,8 @@ class PageSource:
     """Turns the path of a page below the docs folder into a URL as seen from this page."""
     has_page: Callable[[str], bool] = bool
     """Tells whether there is a page at a path below the docs folder, where the host knows."""
+    shows: Callable[[str], bool] = bool
+    """Tells whether a page of the site is made from this path below the docs folder."""
     name: str = "dsm"
     """Names the files that can be downloaded."""
     asset: Callable[[str], str] | None = None
@@ -120,7 +122,7 @@ def unread_fences(figures: Figures) -> list[Compiled]:
             continue
         alike = [known for known in in_page if known.header == block.header]
         same = [known for known in alike if _words(known.text) == words]
-        found = next(iter(same or alike), replace(block, origin=Origin(figures.page.path)))
+        found = next(iter(same or alike), replace(block, origin=_included(figures.page)))
         passed_over.append(
             Compiled(block.text, found.origin, (), None, others=(unread(found, figures.page.text),))
         )
@@ -128,7 +130,7 @@ def unread_fences(figures: Figures) -> list[Compiled]:
 
 
 def _folder(page: PageSource, site: SiteOptions) -> Folder:
-    return Folder(page.docs_dir, site.gallery, page.link, page.recall)
+    return Folder(page.docs_dir, site.gallery, page.link, page.recall, page.shows)
 
 
 @contextmanager
@@ -204,8 +206,13 @@ def _find(text: str, figures: Figures, language: str = "dsm") -> Block:
     ]
     figures.seen[words] += 1
     if not alike:
-        return Block(text, language, Origin(figures.page.path))
+        return Block(text, language, _included(figures.page))
     return alike[min(figures.seen[words], len(alike)) - 1]
+
+
+def _included(page: PageSource) -> Origin:
+    """Place a text that stands in no line of its page: a snippet, or what a plugin wrote."""
+    return Origin(f"{page.path} (included text)" if page.path else "")
 
 
 def _in_comment(block: Block, page: str) -> bool:

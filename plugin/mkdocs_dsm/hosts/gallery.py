@@ -43,17 +43,24 @@ class Folder:
     name: str
     link: Callable[[str], str]
     recall: Recall = make_anew
+    shows: Callable[[str], bool] = bool
+    """Tells whether a page of the site is made from a path below the docs folder."""
+
+    def paths(self) -> tuple[str, ...]:
+        """List the paths of all template pages below the docs folder."""
+        found = sorted((self.docs_dir / self.name).rglob("*.md"))
+        pages = (path for path in found if path.stem not in INDEX_PAGES)
+        return tuple(path.relative_to(self.docs_dir).as_posix() for path in pages)
 
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
         found = []
-        for path in sorted((self.docs_dir / self.name).rglob("*.md")):
-            if path.stem not in INDEX_PAGES:
-                page = path.relative_to(self.docs_dir).as_posix()
-                template = _template(page, path.read_bytes())
-                compiled = self._compiled(template.block, path.parent, options)
-                if compiled and compiled.analysis:
-                    found.append(Entry(template, compiled.analysis, compiled.text))
+        for page in filter(self.shows, self.paths()):
+            path = self.docs_dir / page
+            template = _template(page, path.read_bytes())
+            compiled = self._compiled(template.block, path.parent, options)
+            if compiled and compiled.analysis:
+                found.append(Entry(template, compiled.analysis, compiled.text))
         return tuple(found)
 
     def thumbnail(self, entry: Entry) -> str:

@@ -19,23 +19,32 @@ from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_dsm import catalogue
-from mkdocs_dsm.catalogue import Entry
 from mkdocs_dsm.compiler import Recall, make_anew
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
 from mkdocs_dsm.hosts.cache import open_cache
-from mkdocs_dsm.hosts.current_page import is_file, link_of_file
+from mkdocs_dsm.hosts.current_page import (
+    is_file,
+    is_shown,
+    link_from_root,
+    link_of_file,
+)
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Folder
-from mkdocs_dsm.hosts.markdown import DsmExtension, report
+from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
 from mkdocs_dsm.options import PluginOptions, SiteOptions, SourceDisplay, option_help
 
 _ASSET_FOLDER = "assets/dsm"
 _INDEX = "dsm-index.json"
+_EXCLUDED = """\
+the folder `%s` of template pages is excluded from the site, so that none of them is built; name
+another one with the option `gallery`, or let it in:
+    exclude_docs: |
+      !/%s/"""
 
 
 def _typed(default: Any) -> BaseConfigOption[Any]:
@@ -93,10 +102,20 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
         self.curtains: dict[str, tuple[str, ...]] = {}
-        folder = Folder(Path(config.docs_dir), self.options.gallery, str, self.recall)
-        self.templates = folder
-        self.shelf = catalogue.shelve(folder.entries(self.options))
         return files
+
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+        """Shelve the template pages, now that all plugins have said which files there are."""
+        if not self.config["enabled"]:
+            return
+        docs, name = Path(config.docs_dir), self.options.gallery
+        self.templates = Folder(docs, name, str, self.recall, partial(is_shown, files, docs))
+        self.shelf = catalogue.shelve(self.templates.entries(self.options))
+        listed = [entry.template.path for entry in self.shelf.entries]
+        self.urls = {path: link_from_root(files, path) for path in listed}
+        paths = self.templates.paths()
+        if paths and not any(map(self.templates.shows, paths)):
+            LOG.warning(_EXCLUDED, name, name)
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -114,6 +133,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             template_dirs=tuple(config.theme.dirs),
             link=partial(link_of_file, files, page.file),
             has_page=partial(is_file, files),
+            shows=partial(is_shown, files, Path(config.docs_dir)),
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
             recall=self.recall,
@@ -201,11 +221,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if self.config["enabled"] and self.config["cache"]:
             self.cache.forget_unused()
         if self.config["enabled"] and self.shelf.entries:
-            urls = {
-                entry.template.path: _url(entry, config.use_directory_urls)
-                for entry in self.shelf.entries
-            }
-            values = catalogue.index(self.shelf.entries, urls, self.templates.statistics)
+            values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
 
@@ -221,8 +237,3 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def _gallery_url(self, page: PageSource, files: Files) -> str:
         path = f"{self.config['gallery']}/index.md"
         return page.link(path) if files.get_file_from_path(path) else ""
-
-
-def _url(entry: Entry, use_directory_urls: bool) -> str:
-    """Give the URL of a template as seen from the site's root."""
-    return File(entry.template.path, "", "", use_directory_urls).url
