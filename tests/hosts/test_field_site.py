@@ -80,11 +80,8 @@ def test_a_disabled_plugin_leaves_the_site_as_it_is(build_site) -> None:
 
 def test_a_template_page_can_be_edited_like_any_other(build_site) -> None:
     config = (
-        "theme: {name: material, features: [content.action.edit]}
-"
-        "repo_url: https://example.org/r
-edit_uri: edit/docs/
-plugins: [dsm]"
+        "theme: {name: material, features: [content.action.edit]}\n"
+        "repo_url: https://example.org/r\nedit_uri: edit/docs/\nplugins: [dsm]"
     )
     pages = {"index.md": "# Home\n", "gallery/two.md": TEMPLATE}
     site = build_site(pages, config, strict=True)
