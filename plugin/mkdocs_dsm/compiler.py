@@ -76,7 +76,12 @@ def compile_text(
     >>> compile_text("A <- B").analysis.arranged.elements
     (1, 0)
     """
-    limits = Limits(elements=options.max_elements, marks=options.max_marks)
+    limits = Limits(
+        elements=options.max_elements,
+        marks=options.max_marks,
+        characters=options.max_characters,
+        name=options.max_name,
+    )
     findings, analysis = _analyzed(text, options.convention, limits, recall)
     return Compiled(text, origin, findings, analysis, is_matrix=True)
 

@@ -38,6 +38,10 @@ class SiteOptions:
     gallery: str = _option("gallery", "folder of template pages below the docs folder")
     max_elements: int = _option(2_000, "most elements of a DSM")
     max_marks: int = _option(50_000, "most marks of a DSM")
+    max_characters: int = _option(2_000_000, "most characters of a text")
+    max_name: int = _option(
+        500, "most characters of a name; a title, note or link may have four times as many"
+    )
     max_file_kib: int = _option(2_048, "largest side file, in KiB")
 
 

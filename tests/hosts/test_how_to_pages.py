@@ -71,6 +71,8 @@ def test_the_limits_are_those_of_the_code() -> None:
     for value, option in (
         (site.max_elements, "`max_elements`"),
         (site.max_marks, "`max_marks`"),
+        (site.max_characters, "`max_characters`"),
+        (site.max_name, "`max_name`"),
         (site.max_file_kib, "`max_file_kib`"),
         (Limits().findings, "–"),
     ):

@@ -105,6 +105,48 @@ def test_a_site_limits_elements_and_marks():
     assert (found.code, found.span) == ("too-many-marks", Span(2, 9, 1))
 
 
+def test_a_site_limits_the_characters_of_a_text_and_of_a_name():
+    text = "Pump <- Motor"
+    assert parse(text, limits=Limits(characters=13, name=5)).findings == ()
+    (found,) = parse(text, limits=Limits(characters=12)).findings
+    assert (found.code, found.message) == (
+        *("text-too-large", "a text of 13 characters, and the site's limit is 12"),
+    )
+    (found,) = parse(text, limits=Limits(name=4)).findings
+    assert (found.code, found.span) == ("name-too-long", Span(1, 9, 5))
+
+
+@pytest.mark.parametrize(
+    "statement", ['title "{}"', "title {}", 'note: A <- B "{}"', 'link A: "{}"']
+)
+def test_a_title_a_note_and_a_link_have_a_limit_too(statement: str):
+    assert parse(f"A <- B\n{statement.format('x' * 2_000)}").findings == ()
+    (found,) = parse(f"A <- B\n{statement.format('x' * 2_001)}").findings
+    assert found.code == "sentence-too-long"
+
+
+@pytest.mark.parametrize("line", ["A <- A", "\x00", '"', "unknown", "A ← B", ", A <- B"])
+def test_reading_ends_after_thousands_of_errors(line: str):
+    parsed = parse("\n".join(["A <- B", *[line] * 20_000]))
+    assert parsed.dsm is None
+    assert len(parsed.findings) == 101
+    assert parsed.findings[-1].message == "4,901 more findings are not listed"
+
+
+def test_reading_goes_on_after_thousands_of_warnings_and_counts_them():
+    parsed = parse("\n".join(["A <- B"] * 20_000))
+    assert parsed.dsm is not None
+    assert parsed.findings[-1].message == "19,899 more findings are not listed"
+    parsed = parse("\n".join(["A <- B"] * 20_000 + ["A <- A"]))
+    assert parsed.dsm is None
+    assert "self-dependency" in [found.code for found in parsed.findings]
+
+
+def test_a_pile_of_accents_takes_no_quadratic_time():
+    name = "o" + "\u0308\u0323" * 450_000
+    assert [found.code for found in parse(f"A <- {name}").findings] == ["name-too-long"]
+
+
 HOSTILE = 20_000
 
 

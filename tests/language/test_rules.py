@@ -14,7 +14,9 @@ from mkdocs_dsm.rules.writing import WRITING_RULES
 from mkdocs_dsm.source import Origin
 
 RULES = {**WRITING_RULES, **ELEMENT_RULES, **MARK_RULES, **WISH_RULES}
-WITHOUT_SHORT_EXAMPLE = {"more-findings", "too-many-elements", "too-many-marks"}
+WITHOUT_SHORT_EXAMPLE = {
+    *("more-findings", "text-too-large", "too-many-elements", "too-many-marks")
+}
 
 
 @pytest.mark.parametrize("code", [code for code in RULES if code not in WITHOUT_SHORT_EXAMPLE])

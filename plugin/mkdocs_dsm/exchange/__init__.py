@@ -11,6 +11,7 @@ A,,3
 B,,
 """
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
@@ -128,7 +129,8 @@ def _as_its_text(dsm: Dsm, report: Report) -> Dsm:
         raise UnreadableError("empty-file")
     if worst(report.findings) is Severity.ERROR:
         return dsm
-    parsed = parse(write_text(dsm), limits=Limits(elements=MAX_ELEMENTS, marks=MAX_MARKS))
+    limits = Limits(elements=MAX_ELEMENTS, marks=MAX_MARKS, characters=sys.maxsize)
+    parsed = parse(write_text(dsm), limits=limits)
     if parsed.dsm is None:
         error = next(found for found in parsed.findings if found.severity is Severity.ERROR)
         raise UnreadableError("no-text-for-it", reason=error.message)

@@ -10,8 +10,7 @@ from itertools import chain
 from mkdocs_dsm.exchange.cells import Strengths, fitted, number
 from mkdocs_dsm.exchange.imported import Assumptions, Report, shortened
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
-from mkdocs_dsm.language.names import LONGEST_NAME
-from mkdocs_dsm.language.words import LETTER, normalize, strength_text
+from mkdocs_dsm.language.words import LETTER, LONGEST_NAME, normalize, strength_text
 from mkdocs_dsm.model import (
     Arrangement,
     Convention,

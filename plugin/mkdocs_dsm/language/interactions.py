@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from mkdocs_dsm.language.names import LONGEST_NAME
 from mkdocs_dsm.language.parts import Part, split
 from mkdocs_dsm.language.report import Report
 from mkdocs_dsm.language.statements import Statements, what_follows
-from mkdocs_dsm.language.words import LETTER, NUMBER, normalize
+from mkdocs_dsm.language.words import LETTER, LONGEST_NAME, NUMBER, normalize
 from mkdocs_dsm.model import InteractionType
 from mkdocs_dsm.source import Span
 

@@ -17,7 +17,6 @@ from mkdocs_dsm.language.words import (
 )
 from mkdocs_dsm.source import Span
 
-LONGEST_NAME = 500
 _PARENTHESIS = re.compile(r"[()]")
 _QUOTED = re.compile(QUOTED)
 _NUMBER_BEHIND = re.compile(rf"(?P<name>.*\S) (?P<number>{NUMBER.pattern})")
@@ -182,12 +181,8 @@ def _report_beside(part: Part, report: Report) -> None:
 def _is_fit(name: str, part: Part, report: Report) -> bool:
     if not name:
         report.add("empty-name", part.span)
-    elif len(name) > LONGEST_NAME:
-        length, limit = f"{len(name):,}", f"{LONGEST_NAME:,}"
-        report.add("name-too-long", part.span, length=length, limit=limit)
-    else:
-        return True
-    return False
+        return False
+    return report.fits(name, part.span, is_name=True)
 
 
 def _opening(text: str) -> int | None:

@@ -10,12 +10,13 @@ from mkdocs_dsm.language.declarations import read_declarations
 from mkdocs_dsm.language.dependencies import Marks, Pair, read_dependencies
 from mkdocs_dsm.language.lines import Line, read_lines
 from mkdocs_dsm.language.names import Names
-from mkdocs_dsm.language.report import Report
+from mkdocs_dsm.language.report import EnoughError, Report
 from mkdocs_dsm.language.settings import Settings, read_settings
 from mkdocs_dsm.language.shares import check_shares
 from mkdocs_dsm.language.statements import Statements, read_statements
 from mkdocs_dsm.language.strengths import ONE
 from mkdocs_dsm.language.wishes import Wishes, read_wishes
+from mkdocs_dsm.language.words import LONGEST_NAME
 from mkdocs_dsm.model import Convention, Dependency, Dsm, Element, Mode
 from mkdocs_dsm.source import Span
 
@@ -25,10 +26,15 @@ _MARKUP = re.compile(r"\s*<(?:[?!]|[A-Za-z][\w:.-]*(?=[\s/>]|$)(?!.*(?:<-|->)))"
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most elements and marks of a DSM, and the most findings that are listed."""
+    """The most elements and marks of a DSM, characters of a text, and findings that are listed.
+
+    `name` is the most characters of a name; a title, note or link may have four times as many.
+    """
 
     elements: int = 2_000
     marks: int = 50_000
+    characters: int = 2_000_000
+    name: int = LONGEST_NAME
     findings: int = 100
 
 
@@ -68,12 +74,24 @@ def parse(
     >>> [finding.message for finding in parse("Pump <- Pump").findings]
     ['`Pump` depends on itself']
     """
-    report = Report()
+    if len(text) > limits.characters:
+        facts = {"count": f"{len(text):,}", "limit": f"{limits.characters:,}"}
+        return Parsed(None, (Finding("text-too-large", Span(1, 1), facts),), Places())
+    report = Report(longest=limits.name)
+    try:
+        return _read(text, convention, limits, report)
+    except EnoughError:
+        return Parsed(None, report.in_order(limits.findings), Places())
+
+
+def _read(text: str, convention: Convention, limits: Limits, report: Report) -> Parsed:
     lines = read_lines(text, report)
     statements = read_statements(lines, report)
     foreign = _foreign(lines, statements, report)
     if foreign:
         return Parsed(None, (foreign,), Places())
+    if not statements.is_whole:
+        raise EnoughError
     settings = read_settings(statements, convention, report)
     names = read_declarations(statements, settings.mode, report)
     marks = read_dependencies(statements, names, settings.types, report)
@@ -96,17 +114,17 @@ def parse(
 
 def _foreign(lines: Sequence[Line], statements: Statements, report: Report) -> Finding | None:
     """Recognize markup, and any text of several lines in which nothing resembles a statement."""
-    if not lines:
-        return None
-    text = lines[0].text
-    place = lines[0].span(len(text) - len(text.lstrip()), len(text))
-    if _MARKUP.match(text):
-        return Finding("foreign-format", place, {"what": "XML or HTML"})
+    if lines and _MARKUP.match(lines[0].text):
+        return Finding("foreign-format", _whole(lines[0]), {"what": "XML or HTML"})
     unknown = [finding for finding in report.findings if finding.code == "unknown-statement"]
     resembling = any("near" in finding.facts for finding in unknown)
     if len(unknown) > 1 and not (resembling or statements.read or statements.lost):
-        return Finding("foreign-format", place, {"what": "another format"})
+        return Finding("foreign-format", _whole(lines[0]), {"what": "another format"})
     return None
+
+
+def _whole(line: Line) -> Span:
+    return line.span(len(line.text) - len(line.text.lstrip()), len(line.text))
 
 
 def _check_sizes(names: Names, marks: Marks, limits: Limits, report: Report) -> None:

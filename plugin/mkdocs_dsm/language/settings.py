@@ -135,6 +135,8 @@ def _title(statement: Statement | None, report: Report) -> str | None:
     title = read_text(part, report) if is_quoted else normalize(part.text)
     if title == "":
         report.add("missing-part", part.span, what="the title", form=FORMS["title"])
+    elif title is not None:
+        report.fits(title, part.span)
     return title
 
 

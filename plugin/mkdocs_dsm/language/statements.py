@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from mkdocs_dsm.language.lines import Line
 from mkdocs_dsm.language.parts import Part, cut
-from mkdocs_dsm.language.report import Report
+from mkdocs_dsm.language.report import EnoughError, Report
 from mkdocs_dsm.language.words import (
     ALIASES,
     DECLARATION_WORDS,
@@ -47,11 +47,13 @@ class Statement:
 class Statements:
     """The statements of a text in their order, and the words of those that could not be read.
 
-    What a lost statement would have said is unknown: nobody reports that it is missing.
+    What a lost statement would have said is unknown: nobody reports that it is missing. `is_whole`
+    is False where so many lines are faulty that the rest was not looked at.
     """
 
     read: list[Statement] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
+    is_whole: bool = True
 
     def of(self, *words: str) -> list[Statement]:
         """List the statements with one of these words."""
@@ -65,6 +67,14 @@ class Statements:
 def read_statements(lines: Sequence[Line], report: Report) -> Statements:
     """Tell the lines apart; report what is no statement, and what a text has twice."""
     statements = Statements()
+    try:
+        _read(lines, statements, report)
+    except EnoughError:
+        statements.is_whole = False
+    return statements
+
+
+def _read(lines: Sequence[Line], statements: Statements, report: Report) -> None:
     once: dict[str, Statement] = {}
     for line in lines:
         statement = _classify(line, report)
@@ -79,7 +89,6 @@ def read_statements(lines: Sequence[Line], report: Report) -> Statements:
             report.add("statement-twice", statement.place, earlier.place, word=word)
             continue
         statements.read.append(statement)
-    return statements
 
 
 def what_follows(statement: Statement, what: str, report: Report) -> Part | None:

@@ -7,7 +7,6 @@ from decimal import Decimal
 
 from mkdocs_dsm.language.dependencies import Marks, Pair, read_relation
 from mkdocs_dsm.language.names import (
-    LONGEST_NAME,
     Names,
     read_name,
     read_text,
@@ -35,6 +34,7 @@ _QUOTED = re.compile(QUOTED)
 _TYPOGRAPHIC = re.compile(f"[{TYPOGRAPHIC_QUOTES}]")
 _SCHEME = re.compile(r"(?P<scheme>[^/?#:]*):")
 _OTHER_HOST = re.compile(r"[/\\]{2}")
+_LONGEST_HEAD = 2_000
 _SCHEMES = frozenset({"http", "https", "mailto"})
 
 
@@ -144,7 +144,7 @@ def _links(statements: list[Statement], names: Names, report: Report) -> Mapping
             report.add("statement-twice", statement.place, places[name], word=word)
         elif not is_safe(link):
             report.add("unsafe-link", parts[1].span, link=link)
-        else:
+        elif report.fits(link, parts[1].span):
             links[name], places[name] = link, statement.place
     return links
 
@@ -183,7 +183,7 @@ def _around_colon(
 
 
 def _is_name(part: Part, end: int, names: Names) -> bool:
-    return end <= LONGEST_NAME and part.text[0] != '"' and names.hold(normalize(part.text[:end]))
+    return end <= _LONGEST_HEAD and part.text[0] != '"' and names.hold(normalize(part.text[:end]))
 
 
 def _tears(
@@ -224,7 +224,8 @@ def _sentence(part: Part, statement: Statement, report: Report) -> tuple[Part | 
     mark = part.part(0, last.start()) if last and last.end() == len(part.text) else None
     why = normalize(unquote(last[0])) if last else ""
     typographic = _TYPOGRAPHIC.search(part.text)
-    if mark and why and not mark.text.endswith(("<-", "->")):
+    if mark and last and why and not mark.text.endswith(("<-", "->")):
+        report.fits(why, part.part(*last.span()).span)
         return mark, why
     if typographic and not last:
         place = part.part(*typographic.span()).span

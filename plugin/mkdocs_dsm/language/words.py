@@ -111,6 +111,11 @@ LETTER = r"[^\W\d_]"
 """What a type's name begins with, and what stands for it in a cell."""
 DIGITS = 9
 """The most digits of a number on each side of its point."""
+LONGEST_NAME = 500
+"""The most characters of a name, where a site sets no other limit."""
+SENTENCE = 4
+"""How many times as long as a name a title, a note or a link may be."""
+_LONGEST_COMPOSED = 10_000
 TYPOGRAPHIC_QUOTES = "“”„‟"
 
 _ARROW = re.compile(rf"{QUOTED}|(?P<arrow>{ARROW})")
@@ -182,7 +187,9 @@ def normalize(text: str) -> str:
     'Größe B'
     """
     folded = " ".join(text.split())
-    return folded if folded.isascii() else unicodedata.normalize("NFC", folded)
+    # Composing takes quadratic time where marks pile up; no name or sentence is that long.
+    is_plain = len(folded) > _LONGEST_COMPOSED or folded.isascii()
+    return folded if is_plain else unicodedata.normalize("NFC", folded)
 
 
 def quote(text: str) -> str:

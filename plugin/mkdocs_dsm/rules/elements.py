@@ -44,8 +44,17 @@ ELEMENT_RULES: Mapping[str, Rule] = MappingProxyType(
             "a name of {length} characters, and {limit} are the most",
             "too long",
             "shorten it",
-            about="A name has 500 characters at most, so that a figure can show it.",
+            about="A name has 500 characters at most, so that a figure can show it; the option "
+            "`max_name` of the site changes that.",
             example="Pump <- " + "Motor" * 101,
+        ),
+        "sentence-too-long": Rule(
+            Severity.ERROR,
+            "a title, note or link of {length} characters, and {limit} are the most",
+            "too long",
+            "shorten it, or set the option `max_name` of the site, which also counts for this",
+            about="A title, a note and a link may be four times as long as a name.",
+            example='title "' + "Pump and " * 250 + 'motor"\nPump <- Motor',
         ),
         "comma-in-name": Rule(
             Severity.ERROR,

@@ -116,6 +116,12 @@ WRITING_RULES: Mapping[str, Rule] = MappingProxyType(
             about="What a text can say once, it says once.",
             example="mode product\nmode process\nPump <- Motor",
         ),
+        "text-too-large": Rule(
+            Severity.ERROR,
+            "a text of {count} characters, and the site's limit is {limit}",
+            help="divide it into several, or set the option `max_characters` of the site",
+            about="A site limits the size of a text, so that no page makes a build hang.",
+        ),
         "more-findings": Rule(
             Severity.NOTE,
             "{count} more findings are not listed",

@@ -22,7 +22,7 @@ USAGE = 2
 
 Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
-_OF_TEXTS = ("convention", "max_elements", "max_marks")
+_OF_TEXTS = ("convention", "max_elements", "max_marks", "max_characters", "max_name")
 """The options of a site that mean something without one."""
 
 
@@ -62,6 +62,8 @@ def site_options(given: argparse.Namespace) -> SiteOptions:
         convention=Convention(given.convention or SiteOptions().convention),
         max_elements=given.max_elements,
         max_marks=given.max_marks,
+        max_characters=given.max_characters,
+        max_name=given.max_name,
     )
 
 
