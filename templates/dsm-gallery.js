@@ -31,10 +31,13 @@
         tags: element.dataset.tags.split("|"),
       },
     }));
-    const usual = form.sort.value; // the order in which the cards stand in the page
+    // Not by their names: a plugin that merges pages gives each field another one.
+    const search = form.querySelector("[type=search]");
+    const sort = form.querySelector("select");
+    const usual = sort.value; // the order in which the cards stand in the page
 
     const apply = () => {
-      const words = form.words.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+      const words = search.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
       const wanted = {};
       for (const chip of chips) {
         if (chip.getAttribute("aria-pressed") === "true") (wanted[chip.dataset.facet] ??= []).push(chip.dataset.value);
@@ -43,7 +46,7 @@
         words.every((word) => tile.words.includes(word)) &&
         Object.entries(wanted).every(([facet, values]) => values.some((value) => tile.facets[facet].includes(value)));
       const shown = tiles.filter(fits);
-      if (form.sort.value !== usual) shown.sort(ORDER[form.sort.value]);
+      if (sort.value !== usual) shown.sort(ORDER[sort.value]);
       // Cards that are taken out cost nothing to style; a thousand that are only hidden do.
       for (const section of sections) {
         const list = section.querySelector(".dsm-tiles");
@@ -57,9 +60,9 @@
       form.querySelector(".dsm-count").textContent =
         `${shown.length} of ${tiles.length} ${tiles.length === 1 ? "template" : "templates"}`;
       const state = new URLSearchParams();
-      if (form.words.value) state.set("words", form.words.value);
+      if (search.value) state.set("words", search.value);
       for (const [facet, values] of Object.entries(wanted)) values.forEach((value) => state.append(facet, value));
-      if (form.sort.value !== usual) state.set("sort", form.sort.value);
+      if (sort.value !== usual) state.set("sort", sort.value);
       form.querySelector(".dsm-reset").hidden = !state.size;
       history.replaceState(history.state, "", `${location.pathname}${state.size ? `?${state}` : ""}${location.hash}`);
     };
@@ -67,8 +70,8 @@
     // The parameter `q` would open the search of Material.
     const restore = () => {
       const state = new URLSearchParams(location.search);
-      form.words.value = state.get("words") ?? "";
-      if (state.get("sort") in ORDER) form.sort.value = state.get("sort");
+      search.value = state.get("words") ?? "";
+      if (state.get("sort") in ORDER) sort.value = state.get("sort");
       for (const chip of chips) {
         chip.setAttribute("aria-pressed", state.getAll(chip.dataset.facet).includes(chip.dataset.value));
       }

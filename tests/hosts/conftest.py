@@ -118,23 +118,36 @@ def python_of() -> Callable[[str], Path]:
 
 
 @pytest.fixture(scope="session")
-def field_site(
-    tmp_path_factory: pytest.TempPathFactory, python_of: Callable[[str], Path]
-) -> Callable[[str], other_hosts.Built]:
-    """Build the pages of all cases on a host, once for all processes of the tests."""
+def built_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., other_hosts.Built]:
+    """Build a site by its name once for all processes of the tests."""
     ours = tmp_path_factory.getbasetemp()
     of_all = ours.parent if "PYTEST_XDIST_WORKER" in os.environ else ours
 
-    def site(host: str) -> other_hosts.Built:
-        python = python_of(host.partition("-")[0])
-        folder = of_all / host
+    def build(name: str, make: Callable[[Path], other_hosts.Built]) -> other_hosts.Built:
+        folder = of_all / name
         with peers.one_at_a_time(folder):
             if not folder.is_dir():
-                config = other_hosts.configuration(host, EXTENSIONS)
-                built = other_hosts.build(host, python, folder, field_pages(), config)
+                built = make(folder)
                 (folder / "log.txt").write_text(built.log, "utf-8")
                 (folder / "status.txt").write_text(str(built.status), "utf-8")
         status = int((folder / "status.txt").read_text("utf-8"))
         return other_hosts.Built(folder, status, (folder / "log.txt").read_text("utf-8"))
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def field_site(
+    built_once: Callable[..., other_hosts.Built], python_of: Callable[[str], Path]
+) -> Callable[[str], other_hosts.Built]:
+    """Build the pages of all cases on a host."""
+
+    def site(host: str) -> other_hosts.Built:
+        python, config = (
+            python_of(host.partition("-")[0]),
+            other_hosts.configuration(host, EXTENSIONS),
+        )
+        build = other_hosts.build
+        return built_once(host, lambda folder: build(host, python, folder, field_pages(), config))
 
     return site

@@ -6,22 +6,35 @@ and its configuration. Neither is a promise, so whatever is not there means an u
 
 import posixpath
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from markdown import Markdown
 
 from mkdocs_dsm.hosts.fence import PageSource
+from mkdocs_dsm.hosts.gallery import INDEX_PAGES
 
 
-def current_page(md: Markdown, converted: str) -> PageSource:
-    """Describe the page that is being converted, or the converted text alone."""
-    for read in (_of_mkdocs, _of_zensical):
-        page = read(md)
-        if page is not None:
-            return page
-    return PageSource(text=converted)
+def current_page(md: Markdown) -> PageSource | None:
+    """Describe the page that a converter is on, where it is known."""
+    return _of_mkdocs(md) or _of_zensical(md)
+
+
+def is_same(one: PageSource, other: PageSource) -> bool:
+    """Tell whether two pages are one: an excerpt is of the same file, but on another page."""
+    return (one.path, one.url) == (other.path, other.url)
+
+
+def beside(told: PageSource, other: PageSource) -> PageSource:
+    """Describe another page of the site that the plugin told of one page of."""
+    return replace(
+        other,
+        template_dirs=told.template_dirs,
+        asset=partial(_relative_to_url, other.url) if told.asset else None,
+        recall=told.recall,
+    )
 
 
 def page_source(
@@ -30,7 +43,6 @@ def page_source(
     text: str,
     link: Callable[[str], str],
     has_page: Callable[[str], bool],
-    shows: Callable[[str], bool] = bool,
 ) -> PageSource:
     """Describe the page at a path below the docs folder."""
     file = docs / path
@@ -41,7 +53,6 @@ def page_source(
         docs_dir=docs,
         link=link,
         has_page=has_page,
-        shows=shows,
         name=file.parent.name if file.stem == "index" else file.stem,
     )
 
@@ -63,26 +74,29 @@ def is_file(files: Any, path: str) -> bool:
     return files.get_file_from_path(path) is not None
 
 
-def is_shown(files: Any, docs: Path, path: str) -> bool:
-    """Tell whether a page of the site is made from this very file.
+def paths_below(files: Any, folder: str) -> tuple[str, ...]:
+    """List the pages below a folder that the site builds, in the language that is being built."""
+    pages = (file.src_uri for file in files.documentation_pages() if is_below(file, folder))
+    return tuple(sorted(pages))
 
-    It may be excluded, or another file stands for it in the language that is being built.
-    """
-    file = files.get_file_from_path(path)
-    if file is None or file.inclusion.is_excluded():
-        return False
-    return file.abs_src_path is not None and Path(file.abs_src_path) == docs / path
+
+def is_below(file: Any, folder: str) -> bool:
+    """Tell the template pages of a folder from its own index."""
+    # The plugin for several languages keeps the path that is the same in all of them here.
+    path = PurePosixPath(getattr(file, "norm_src_uri", file.src_uri))
+    return path.is_relative_to(folder) and path.stem not in INDEX_PAGES
 
 
 def _of_mkdocs(md: Markdown) -> PageSource | None:
     links = _registered(md.treeprocessors, "relpath")
-    file = getattr(links, "file", None)
+    file, files = getattr(links, "file", None), getattr(links, "files", None)
     if links is None or file is None:
         return None
-    link = partial(link_of_file, links.files, file)
+    link, has_page = partial(link_of_file, files, file), partial(is_file, files)
     docs = Path(links.config["docs_dir"])
-    has_page, shows = partial(is_file, links.files), partial(is_shown, links.files, docs)
-    return page_source(docs, file.src_uri, file.content_string, link, has_page, shows)
+    page = page_source(docs, file.src_uri, file.content_string, link, has_page)
+    url = "" if file.url in (".", "./") else file.url
+    return replace(page, url=url, templates=partial(paths_below, files))
 
 
 def _of_zensical(md: Markdown) -> PageSource | None:
@@ -100,6 +114,10 @@ def _of_zensical(md: Markdown) -> PageSource | None:
 
 def _relative(folder: str, path: str) -> str:
     return posixpath.relpath(path, folder or ".")
+
+
+def _relative_to_url(url: str, path: str) -> str:
+    return _relative(url if url.endswith("/") else posixpath.dirname(url), path)
 
 
 def _registered(registry: Any, name: str) -> Any:

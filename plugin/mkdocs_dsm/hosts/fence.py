@@ -45,13 +45,15 @@ class PageSource:
     """Turns the path of a page below the docs folder into a URL as seen from this page."""
     has_page: Callable[[str], bool] = bool
     """Tells whether there is a page at a path below the docs folder, where the host knows."""
-    shows: Callable[[str], bool] = bool
-    """Tells whether a page of the site is made from this path below the docs folder."""
+    templates: Callable[[str], tuple[str, ...]] | None = None
+    """Lists the paths of the pages below a folder, where the host knows."""
     name: str = "dsm"
     """Names the files that can be downloaded."""
     asset: Callable[[str], str] | None = None
     """Turns a path of the site into a URL as seen from this page, where the host writes files."""
     recall: Recall = make_anew
+    url: str = ""
+    """The page as seen from the site's root."""
 
 
 @dataclass(slots=True)
@@ -65,6 +67,8 @@ class Figures:
     about_page: list[Compiled] = field(default_factory=list)
     whole: bool = False
     """Tells that the next text to be processed is the page and no part of it."""
+    again: bool = False
+    """Tells an excerpt from its page: the findings are that page's."""
 
 
 def validate_fence(
@@ -130,7 +134,8 @@ def unread_fences(figures: Figures) -> list[Compiled]:
 
 
 def _folder(page: PageSource, site: SiteOptions) -> Folder:
-    return Folder(page.docs_dir, site.gallery, page.link, page.recall, page.shows)
+    listed = page.templates(site.gallery) if page.templates else None
+    return Folder(page.docs_dir, site.gallery, page.link, page.recall, listed)
 
 
 @contextmanager

@@ -43,10 +43,10 @@ class Folder:
     name: str
     link: Callable[[str], str]
     recall: Recall = make_anew
-    shows: Callable[[str], bool] = bool
-    """Tells whether a page of the site is made from a path below the docs folder."""
+    listed: tuple[str, ...] | None = None
+    """The paths of the pages that the site builds, where the host knows them."""
 
-    def paths(self) -> tuple[str, ...]:
+    def on_disk(self) -> tuple[str, ...]:
         """List the paths of all template pages below the docs folder."""
         found = sorted((self.docs_dir / self.name).rglob("*.md"))
         pages = (path for path in found if path.stem not in INDEX_PAGES)
@@ -55,7 +55,7 @@ class Folder:
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
         found = []
-        for page in filter(self.shows, self.paths()):
+        for page in self.on_disk() if self.listed is None else self.listed:
             path = self.docs_dir / page
             template = _template(page, path.read_bytes())
             compiled = self._compiled(template.block, path.parent, options)

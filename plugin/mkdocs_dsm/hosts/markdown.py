@@ -14,7 +14,7 @@ from pymdownx.superfences import SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Severity
-from mkdocs_dsm.hosts.current_page import current_page
+from mkdocs_dsm.hosts.current_page import beside, current_page, is_same
 from mkdocs_dsm.hosts.fence import (
     Figures,
     PageSource,
@@ -77,9 +77,8 @@ class DsmExtension(Extension):
 
     def remember(self, figures: Figures) -> None:
         """Keep the figures of a conversion until one of another page begins."""
-        if self._made and self._made[-1].page is not figures.page:
-            self._made.clear()
-        self._made.append(figures)
+        page = self.next_page or figures.page
+        self._made = [*(made for made in self._made if made.page is page), figures]
 
     def site_options(self) -> SiteOptions:
         """Give the configured options, each with its type."""
@@ -105,8 +104,11 @@ class Conversion(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """Begin a page. All extensions are registered by now, so superfences can be found."""
         converted = "\n".join(lines)
-        page = self._extension.next_page or current_page(self._converter, converted)
-        self.figures = Figures(page, converted=converted)
+        told, page = self._extension.next_page, current_page(self._converter)
+        again = bool(told and page and not is_same(told, page))
+        if told is not None:
+            page = beside(told, page) if page and again else told
+        self.figures = Figures(page or PageSource(text=converted), converted=converted, again=again)
         self._extension.remember(self.figures)
         if not self._bound:
             self._bound = True
@@ -161,7 +163,7 @@ class _Report(Postprocessor):
 
     def run(self, text: str) -> str:
         figures = self._conversion.figures
-        if not figures.whole:
+        if not figures.whole or figures.again:
             return text
         figures.whole = False
         shown = [made for made, _ in figures.made if f'data-dsm="{digest(made.text)}"' in text]

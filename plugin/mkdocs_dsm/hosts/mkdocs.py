@@ -24,15 +24,16 @@ from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
 from mkdocs_dsm.hosts.cache import open_cache
 from mkdocs_dsm.hosts.current_page import (
+    is_below,
     is_file,
-    is_shown,
     link_from_root,
     link_of_file,
+    paths_below,
 )
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
-from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Folder
+from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -109,12 +110,11 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if not self.config["enabled"]:
             return
         docs, name = Path(config.docs_dir), self.options.gallery
-        self.templates = Folder(docs, name, str, self.recall, partial(is_shown, files, docs))
+        listed = paths_below(files, name)
+        self.templates = Folder(docs, name, str, self.recall, listed)
         self.shelf = catalogue.shelve(self.templates.entries(self.options))
-        listed = [entry.template.path for entry in self.shelf.entries]
         self.urls = {path: link_from_root(files, path) for path in listed}
-        paths = self.templates.paths()
-        if paths and not any(map(self.templates.shows, paths)):
+        if self.templates.on_disk() and not listed:
             LOG.warning(_EXCLUDED, name, name)
 
     def on_page_markdown(
@@ -133,7 +133,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             template_dirs=tuple(config.theme.dirs),
             link=partial(link_of_file, files, page.file),
             has_page=partial(is_file, files),
-            shows=partial(is_shown, files, Path(config.docs_dir)),
+            templates=partial(paths_below, files),
+            url=page.url,
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
             recall=self.recall,
@@ -227,8 +228,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""
-        path = Path(page.file.src_uri)
-        return path.is_relative_to(self.config["gallery"]) and path.stem not in INDEX_PAGES
+        return is_below(page.file, self.config["gallery"])
 
     def _page_url(self, page: PageSource, name: str) -> str:
         """Link to the page that an option names."""
