@@ -18,7 +18,7 @@ _UNBOUNDED = 16
 _SMALLEST = 4
 _PATIENCE = 3
 """Larger bounds tried in vain before the search for the bound ends."""
-_TRIAL, _FINAL = 600, 2_000
+_TRIAL, _FINAL = 300, 1_500
 """Ties looked at, for each element, to improve the clusters of each bound, and of the one kept."""
 _TRIAL_MOST, _FINAL_MOST = 30_000, 100_000
 _ALL_TRIALS = 4_000_000

@@ -203,13 +203,15 @@ class _Doll:
             for label, size in enumerate(self.sizes)
             if size < self.limit
         ]
-        for other in range(element, len(self.later)):
+        for to, total in zip(self.to[element:], self.total[element:], strict=True):
             if bound >= best:
                 return True
-            if self.total[other]:
-                to = self.to[other]
-                saved = [to[label] * left - inside for label, left, inside in rooms if to[label]]
-                bound += self.n * self.total[other] - max([0, *saved])
+            if total:
+                most = 0
+                for label, left, inside in rooms:
+                    if to[label]:
+                        most = max(most, to[label] * left - inside)
+                bound += self.n * total - most
         return bound >= best
 
     def search(
