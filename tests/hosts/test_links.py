@@ -106,7 +106,8 @@ def test_the_downloads_of_a_page_hold_the_same_dsm(our_site: Path) -> None:
         page = our_site / "gallery" / name / "index.html"
         found = read(page).xpath("//p[@class='dsm-menu']/a/@href")
         files = {
-            link.rsplit(name, 1)[1]: (page.parent / link).resolve().read_bytes() for link in found
+            "." + link.rsplit("/", 1)[1].partition(".")[2]: (page.parent / link).read_bytes()
+            for link in found
         }
         text = files[".dsm"].decode()
         analysis = compile_text(text).analysis
