@@ -15,7 +15,7 @@ TUTORIAL = DOCS / "tutorial.md"
 def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
     pytest.importorskip("material")
     pytest.importorskip("openpyxl")
-    walk = Walk(tmp_path_factory.mktemp("empty"))
+    walk = Walk(tmp_path_factory.mktemp("empty"), installed=True)
     walk.follow(TUTORIAL)
     return walk
 

@@ -8,11 +8,16 @@ these, fail.
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from dataclasses import dataclass, field
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+
+from mkdocs_dsm.hosts.cli import main
 
 _FENCE = re.compile(
     r"^(?P<marks>`{3,}) *(?P<word>\S+)(?P<options>[^\n]*)\n(?P<body>.*?)^(?P=marks)$",
@@ -20,6 +25,7 @@ _FENCE = re.compile(
 )
 _TITLE = re.compile(r'title="(?P<path>[^",]+)(?:, (?P<where>at its end|its last line))?"')
 _FIGURE = re.compile(r"#(?P<ident>[\w-]+)")
+_PLAIN = re.compile(r"mkdocs-dsm [^|&;<>$*]+")
 _FAILURE = re.compile(r"^(?:\S+: )?(?:error|warning)\[", re.MULTILINE)
 
 INSTEAD = {"mkdocs serve": "mkdocs build", "mkdocs gh-deploy": "mkdocs gh-deploy --help >/dev/null"}
@@ -69,6 +75,8 @@ class Walk:
     """Where the reader stands, and the commands that were run and left out on the way."""
 
     folder: Path
+    installed: bool = False
+    """Whether all commands are the installed ones, and none is called in this process."""
     said: str = ""
     ran: list[str] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
@@ -96,10 +104,16 @@ class Walk:
 
     def run(self, lines: str) -> None:
         """Run the lines of a fence; the next ones begin in the folder where these end."""
-        script = "".join(f"{line}\n" for line in self._commands(lines))
+        commands = list(self._commands(lines))
+        plain = not self.installed and all(_PLAIN.fullmatch(line) for line in commands)
+        failed = self._in_process(commands) if plain else self._in_shell(commands)
+        assert failed == bool(_FAILURE.search(self.said)), f"{lines}\n{self.said}"
+
+    def _in_shell(self, commands: list[str]) -> bool:
         end = self.folder / ".where"
+        script = "\n".join([f"trap 'pwd > {end}' EXIT", *commands])
         done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", f"trap 'pwd > {end}' EXIT\n{script}"],
+            ["bash", "-euo", "pipefail", "-c", script],
             cwd=self.folder,
             env={**os.environ, **GIT, "PATH": f"{TOOLS}:{os.environ['PATH']}"},
             stdout=subprocess.PIPE,
@@ -108,10 +122,17 @@ class Walk:
             check=False,
         )
         self.said = done.stdout
-        fails = bool(_FAILURE.search(self.said))
-        assert (done.returncode != 0) == fails, f"{script}\n{self.said}"
         self.folder = Path(end.read_text("utf-8").strip())
         end.unlink()
+        return done.returncode != 0
+
+    def _in_process(self, commands: list[str]) -> bool:
+        """Run the command itself alone, which saves starting Python for each."""
+        said = TextIOWrapper(BytesIO(), "utf-8", write_through=True)
+        with chdir(self.folder), redirect_stdout(said), redirect_stderr(said):
+            failed = any(main(shlex.split(line)[1:]) for line in commands)
+        self.said = said.buffer.getvalue().decode("utf-8")
+        return failed
 
     def _commands(self, lines: str) -> Iterator[str]:
         for line in lines.splitlines():
