@@ -46,6 +46,16 @@ def test_what_was_assumed_is_in_the_log(build_site, caplog: pytest.LogCaptureFix
     assert "convention ic-fbd, as the file says nothing" in caplog.text
 
 
+def test_a_table_that_says_nothing_is_read_as_the_site_says(build_site) -> None:
+    site = build_site(
+        {"index.md": fence('file="pump.csv"'), "pump.csv": ",A,B\nA,,3\nB,,\n"},
+        "plugins: [{dsm: {convention: ir-fad}}]",
+        strict=True,
+    )
+    assert "IR/FAD — read along a row" in page(site)
+    assert "<td><ul><li" in page(site).partition(">A</th>")[2][:20]
+
+
 def test_a_mistake_in_a_table_is_found_in_its_cell_with_the_option_that_mends_it(
     build_site,
 ) -> None:

@@ -53,7 +53,7 @@ class Draft:
     groups: tuple[Group, ...] = ()
     letters: Mapping[str, str] = field(default_factory=dict)
     title: str | None = None
-    convention: Convention = Convention.IC_FBD
+    convention: Convention | None = None
 
 
 def clean(raw: str) -> str:
@@ -120,7 +120,7 @@ def build(draft: Draft, assume: Assumptions, report: Report) -> Dsm:
         ),
         title=draft.title,
         mode=mode,
-        convention=draft.convention,
+        convention=draft.convention or assume.site_convention,
         groups=draft.groups,
         types=_types(marks, draft.letters, report),
         arrangement=Arrangement.SEQUENCE if mode.is_sequenced else Arrangement.CLUSTER,

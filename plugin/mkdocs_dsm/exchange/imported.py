@@ -52,7 +52,7 @@ READS: Mapping[Arrow, str] = MappingProxyType(
 class Assumptions:
     """What the user says about a file; whatever is None is detected or has a stated default.
 
-    A host makes one flag of each field, with the text in the field's metadata as its help.
+    A host makes a flag of each field whose metadata has a help text.
     """
 
     shape: Shape | None = field(
@@ -102,6 +102,8 @@ class Assumptions:
         default=False, metadata={"help": "every mark stands for both directions"}
     )
     mode: Mode | None = field(default=None, metadata={"help": "what the elements are"})
+    site_convention: Convention = Convention.IC_FBD
+    """What holds where neither user nor file says; no flag: a host knows it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,7 @@ def read_native(values: Mapping[str, Any], assume: Assumptions, report: Report) 
     names = [element.name for element in elements]
     index = unique_index(names, "elements", "name")
     letters = _letters(values)
-    convention = assume.convention or _choice(values, "convention", Convention.IC_FBD)
+    convention = assume.convention or _choice(values, "convention", assume.site_convention)
     mode = assume.mode or _choice(values, "mode", Mode.PARAMETER)
     draft = Draft(
         names,

@@ -21,7 +21,7 @@ def oriented(first: int, second: int, convention: Convention) -> tuple[int, int]
 
 def choose_convention(stated: Convention | None, assume: Assumptions, report: Report) -> Convention:
     """Choose the convention: what the user says, else what the file says, else the default."""
-    convention = assume.convention or stated or Convention.IC_FBD
+    convention = assume.convention or stated or assume.site_convention
     is_default = assume.convention is None and stated is None
     report.say(f"convention {convention}" + (", as the file says nothing" if is_default else ""))
     return convention

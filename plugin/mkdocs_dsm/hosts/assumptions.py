@@ -95,7 +95,8 @@ ASSUMPTIONS: tuple[Assumption, ...] = tuple(
         is_flag=field.name == "symmetric",
     )
     for field in fields(Assumptions)
-    if field.name != "elements"  # a file of its own, which the host reads
+    # The list of elements is a file of its own, which the host reads.
+    if field.name != "elements" and field.metadata
 )
 
 ELEMENTS = "elements"

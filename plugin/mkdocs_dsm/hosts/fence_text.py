@@ -5,7 +5,7 @@ All hosts that read pages share this: the Markdown extension and the command.
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mkdocs_dsm.diagnostics import Finding, Located
 from mkdocs_dsm.hosts.assumptions import ASSUMPTIONS, ELEMENTS, read_assumptions
@@ -47,6 +47,7 @@ def read_fence(
     if block.text.strip():
         others.append(at_head(block, page, "text-beside-file"))
     assume, faults = read_assumptions(options if is_import else {})
+    assume = replace(assume, site_convention=site.convention)
     others += [_unknown(fault, block, page) for fault in faults]
     elements = str(options[ELEMENTS]) if is_import and ELEMENTS in options else None
     try:
