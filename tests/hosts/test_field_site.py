@@ -124,6 +124,24 @@ def test_a_broken_text_that_is_included_is_not_placed_in_a_line_of_the_page(
     assert "docs/index.md (included text):2:6" in log(build_site(pages, config))
 
 
+def test_a_page_that_another_plugin_generates_is_drawn_laid_out_and_listed(
+    build_site, tmp_path: Path
+) -> None:
+    pages = {"made.md": f"# P\n\n{BROKEN}\n", "gallery/made.md": TEMPLATE}
+    (tmp_path / "hook.py").write_text(
+        "from mkdocs.structure.files import File\n\n"
+        "def on_files(files, config):\n"
+        f"    for path, text in {pages!r}.items():\n"
+        "        files.append(File.generated(config, path, content=text))\n"
+        "    return files\n"
+    )
+    site = build_site({"index.md": GALLERY}, "plugins: [dsm]\nhooks: [hook.py]")
+    assert (site / "status.txt").read_text() == "0", log(site)
+    assert "--> docs/made.md:5:6" in log(site)
+    assert 'href="gallery/made/"' in read(site)
+    assert "Template preview" in read(site, "gallery/made/index.html")
+
+
 def test_every_rule_of_the_style_sheet_names_a_class_of_ours() -> None:
     css = (ROOT / "templates" / "dsm.css").read_text("utf-8")
     css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)

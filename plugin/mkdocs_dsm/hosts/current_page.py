@@ -14,7 +14,7 @@ from typing import Any
 from markdown import Markdown
 
 from mkdocs_dsm.hosts.fence import PageSource
-from mkdocs_dsm.hosts.gallery import INDEX_PAGES
+from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Pages
 
 
 def current_page(md: Markdown) -> PageSource | None:
@@ -74,10 +74,11 @@ def is_file(files: Any, path: str) -> bool:
     return files.get_file_from_path(path) is not None
 
 
-def paths_below(files: Any, folder: str) -> tuple[str, ...]:
+def templates_below(files: Any, folder: str) -> Pages:
     """List the pages below a folder that the site builds, in the language that is being built."""
-    pages = (file.src_uri for file in files.documentation_pages() if is_below(file, folder))
-    return tuple(sorted(pages))
+    pages = [file for file in files.documentation_pages() if is_below(file, folder)]
+    pages.sort(key=lambda file: str(file.src_uri))
+    return {file.src_uri: partial(getattr, file, "content_bytes") for file in pages}
 
 
 def is_below(file: Any, folder: str) -> bool:
@@ -96,7 +97,7 @@ def _of_mkdocs(md: Markdown) -> PageSource | None:
     docs = Path(links.config["docs_dir"])
     page = page_source(docs, file.src_uri, file.content_string, link, has_page)
     url = "" if file.url in (".", "./") else file.url
-    return replace(page, url=url, templates=partial(paths_below, files))
+    return replace(page, url=url, templates=partial(templates_below, files))
 
 
 def _of_zensical(md: Markdown) -> PageSource | None:

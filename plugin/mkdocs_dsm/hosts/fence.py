@@ -22,7 +22,7 @@ from pymdownx.superfences import SuperFencesException
 from mkdocs_dsm.compiler import Compiled, Recall, compile_block, make_anew
 from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.fence_text import at_head, read_fence, unread
-from mkdocs_dsm.hosts.gallery import Folder, format_elements, format_gallery
+from mkdocs_dsm.hosts.gallery import Folder, Pages, format_elements, format_gallery
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
@@ -45,8 +45,8 @@ class PageSource:
     """Turns the path of a page below the docs folder into a URL as seen from this page."""
     has_page: Callable[[str], bool] = bool
     """Tells whether there is a page at a path below the docs folder, where the host knows."""
-    templates: Callable[[str], tuple[str, ...]] | None = None
-    """Lists the paths of the pages below a folder, where the host knows."""
+    templates: Callable[[str], Pages] | None = None
+    """Lists the pages below a folder, where the host knows."""
     name: str = "dsm"
     """Names the files that can be downloaded."""
     asset: Callable[[str], str] | None = None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import yaml
 
@@ -34,6 +34,9 @@ from mkdocs_dsm.statistics import statistics
 
 INDEX_PAGES = ("index", "README")
 
+Pages: TypeAlias = Mapping[str, Callable[[], bytes]]
+"""Pages by their path below the docs folder, each with what reads it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folder:
@@ -43,22 +46,23 @@ class Folder:
     name: str
     link: Callable[[str], str]
     recall: Recall = make_anew
-    listed: tuple[str, ...] | None = None
-    """The paths of the pages that the site builds, where the host knows them."""
+    listed: Pages | None = None
+    """The pages that the site builds, where the host knows them."""
 
-    def on_disk(self) -> tuple[str, ...]:
-        """List the paths of all template pages below the docs folder."""
+    def on_disk(self) -> Pages:
+        """List the pages in the folder itself."""
         found = sorted((self.docs_dir / self.name).rglob("*.md"))
         pages = (path for path in found if path.stem not in INDEX_PAGES)
-        return tuple(path.relative_to(self.docs_dir).as_posix() for path in pages)
+        return {path.relative_to(self.docs_dir).as_posix(): path.read_bytes for path in pages}
 
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
         found = []
-        for page in self.on_disk() if self.listed is None else self.listed:
-            path = self.docs_dir / page
-            template = _template(page, path.read_bytes())
-            compiled = self._compiled(template.block, path.parent, options)
+        pages = self.on_disk() if self.listed is None else self.listed
+        for page, read in pages.items():
+            template = _template(page, read())
+            beside = (self.docs_dir / page).parent
+            compiled = self._compiled(template.block, beside, options)
             if compiled and compiled.analysis:
                 found.append(Entry(template, compiled.analysis, compiled.text))
         return tuple(found)

@@ -28,7 +28,7 @@ from mkdocs_dsm.hosts.current_page import (
     is_file,
     link_from_root,
     link_of_file,
-    paths_below,
+    templates_below,
 )
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
@@ -110,7 +110,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if not self.config["enabled"]:
             return
         docs, name = Path(config.docs_dir), self.options.gallery
-        listed = paths_below(files, name)
+        listed = templates_below(files, name)
         self.templates = Folder(docs, name, str, self.recall, listed)
         self.shelf = catalogue.shelve(self.templates.entries(self.options))
         self.urls = {path: link_from_root(files, path) for path in listed}
@@ -133,7 +133,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             template_dirs=tuple(config.theme.dirs),
             link=partial(link_of_file, files, page.file),
             has_page=partial(is_file, files),
-            templates=partial(paths_below, files),
+            templates=partial(templates_below, files),
             url=page.url,
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
