@@ -45,9 +45,13 @@ def test_a_strict_build_of_properdocs_passes_with_figures_and_fails_on_a_broken_
 
 
 def test_zensical_stops_where_the_extension_is_strict(python_of, tmp_path) -> None:
-    host, python = "zensical-extension", python_of("zensical")
-    config = configuration(host).replace("- dsm\n", "- dsm: {strict: true}\n")
-    broken = build(host, python, tmp_path, {"docs/index.md": FAULTY["a block"]}, config)
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs/index.md").write_text(FAULTY["a block"], "utf-8")
+    (tmp_path / "zensical.toml").write_text(
+        '[project]\nsite_name = "Site"\n[project.markdown_extensions.pymdownx.superfences]\n'
+        "[project.markdown_extensions.dsm]\nstrict = true\n"
+    )
+    broken = run(tmp_path, str(python_of("zensical")), "-m", "zensical", "build")
     assert broken.status == 1
     assert broken.findings("docs/index.md") == ["unknown-element 5:6"]
     assert "a `dsm` fence has findings; they are listed above" in broken.log
@@ -74,13 +78,16 @@ def test_zensicals_own_strictness_hears_no_finding_and_the_command_does(
     assert checked.findings("docs/index.md") == ["unknown-element 5:6"]
 
 
-def test_a_gallery_in_zensical_follows_its_templates_in_a_clean_build(python_of, tmp_path) -> None:
+def test_a_gallery_in_zensical_follows_the_templates_that_zensical_watches(
+    python_of, tmp_path
+) -> None:
     host, python = "zensical-extension", python_of("zensical")
     pages = {"docs/index.md": "# P\n\n```dsm-gallery\n```\n", "docs/gallery/two.md": TEMPLATE}
-    first = build(host, python, tmp_path, pages, configuration(host))
+    config = f"{configuration(host)}watch: [docs/gallery]\n"
+    first = build(host, python, tmp_path, pages, config)
     assert first.source("index.html").count('class="dsm-tile"') == 1
-    more = {"docs/gallery/one.md": TEMPLATE.replace("title: Two parts", "title: Another")}
-    again = build(host, python, tmp_path, more, configuration(host))
+    (tmp_path / "docs/gallery/one.md").write_text(TEMPLATE, "utf-8")
+    again = run(tmp_path, str(python), "-m", "zensical", "build")
     assert again.source("index.html").count('class="dsm-tile"') == 2
 
 
