@@ -99,15 +99,26 @@ def read_template(path: str, page: str) -> Template:
     order = meta.get("order")
     return Template(
         path,
-        title=str(meta.get("title") or ""),
-        description=str(meta.get("description") or "").strip(),
-        category=str(meta.get("category") or ""),
-        tags=tuple(map(str, tags)) if isinstance(tags, list) else (),
+        title=_plain(meta.get("title")),
+        description=_plain(meta.get("description")).strip(),
+        category=_plain(meta.get("category")),
+        tags=tuple(filter(None, map(_plain, tags))) if isinstance(tags, list) else (),
         order=order if isinstance(order, (int, float)) else 0,
-        source=str(meta.get("source") or ""),
+        source=_plain(meta.get("source")),
         illustrative=bool(meta.get("illustrative")),
         block=blocks[0] if blocks else None,
     )
+
+
+def _plain(value: object) -> str:
+    r"""Write a single value of YAML; a list may unpack without end, and escapes may be halves.
+
+    >>> _plain("\ud83d\ude80 \ud83d"), _plain(12), _plain([["a"]])
+    ('🚀 �', '12', '')
+    """
+    if not value or isinstance(value, (list, dict, set)):
+        return ""
+    return str(value).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def front_matter(page: str) -> Mapping[str, Any]:

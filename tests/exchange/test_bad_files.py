@@ -269,6 +269,7 @@ def test_the_marks_of_an_import_stand_in_declared_order_as_those_of_a_text() -> 
         ("%%MatrixMarket vector coordinate real general\n2 2 0\n", "matrix-market-kind"),
         ("%%MatrixMarket\n2 2 0\n", "matrix-market-kind"),
         ("%%MatrixMarket DSM 1 Coordinate General 4 Real IC\n2 2 0\n", "matrix-market-kind"),
+        ("%%MatrixMarket DSM\n2 2 0\n", "matrix-market-kind"),
         ("%%MatrixMarket DSM 1 Coordinate\n%%MatrixMarket DMM 1\n2 2 0\n", "matrix-market-kind"),
         ("%%MatrixMarket matrix coordinate real general\n", "matrix-market-size"),
         ("%%MatrixMarket matrix coordinate real general\n2 3 0\n", "matrix-market-size"),

@@ -91,7 +91,7 @@ def _kind(lines: Sequence[str]) -> _Kind:
         raise UnreadableError(
             "not-this-format", found="another text", expected="Matrix Market file"
         )
-    words = [*banners[0], "", "", "", ""]
+    words = [*banners[0], *[""] * 7]
     is_dialect = words[1] == "dsm"
     storage, field, symmetry = (words[3], words[6], words[4]) if is_dialect else words[2:5]
     reasons = {

@@ -34,7 +34,6 @@ from mkdocs_dsm.model import (
     Arrangement,
     Assertion,
     Comparison,
-    Convention,
     Dependency,
     Dsm,
     Element,

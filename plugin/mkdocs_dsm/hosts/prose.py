@@ -19,6 +19,7 @@ from mkdocs_dsm.source import Origin, Span, lines_of
 from mkdocs_dsm.statistics import figure_names, named_figure
 from mkdocs_dsm.wording import figure_value
 
+_HARMLESS = str.maketrans("<>\"'&", "‹›”’＆")
 PATTERN = r"\{dsm(?:#(?P<ident>[\w-]+))?:(?P<name>[\w.-]+)\}"
 
 
@@ -37,8 +38,12 @@ class FigureInProse(InlineProcessor):
 
 
 def fill(text: str, figures: Figures) -> str:
-    """Replace the figures in a plain text, such as a description in the front matter."""
-    return re.sub(PATTERN, lambda found: figure_in_prose(found, figures), text)
+    """Replace the figures in a plain text, such as a description in the front matter.
+
+    Themes put a description into an attribute as it is, and a figure may be the name of an element:
+    the signs that would end the attribute become those that look like them.
+    """
+    return re.sub(PATTERN, lambda found: figure_in_prose(found, figures).translate(_HARMLESS), text)
 
 
 def figure_in_prose(found: re.Match[str], figures: Figures) -> str:

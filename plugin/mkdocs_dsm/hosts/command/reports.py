@@ -84,8 +84,10 @@ def _annotation(found: Located) -> str:
         "endColumn": place.column + place.length,
         "title": finding.code,
     }
-    given = ",".join(f"{name}={_property(str(value))}" for name, value in properties.items())
-    words = f"{finding.message}\n{finding.help}" if finding.help else finding.message
+    given = ",".join(
+        f"{name}={_property(printable(str(value)))}" for name, value in properties.items()
+    )
+    words = "\n".join(map(printable, filter(None, (finding.message, finding.help))))
     return f"::{_LEVELS[finding.severity]} {given}::{_message(words)}"
 
 
@@ -155,7 +157,11 @@ def _location(found: Located, span: Span) -> dict[str, Any]:
 
 
 def _dumped(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    """Write JSON with codes for control and bidirectional characters, which command a terminal."""
+    text = json.dumps(value, ensure_ascii=False, indent=2) + "\n"
+    return "".join(
+        char if char.isprintable() or char == "\n" else json.dumps(char)[1:-1] for char in text
+    )
 
 
 REPORTS: Mapping[str, Callable[[Listing[Located]], str]] = MappingProxyType(
