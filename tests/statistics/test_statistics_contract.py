@@ -21,7 +21,7 @@ CONTRACT = {
 ADDED = {
     *("visibility", "core_periphery", "instability", "mdl", "modularity", "marks_inside"),
     *("marks_outside", "cost_bound", "cluster_limit", "bus_threshold", "strength_bound"),
-    *("alternatives",),
+    *("alternatives", "groups"),
 }
 ON_REQUEST = {
     *("singular_value_modularity", "structural_complexity", "work", "change_propagation"),
@@ -51,6 +51,15 @@ def test_what_does_not_apply_is_null() -> None:
     of_time = {"blocks", "stages", "bands", "tears", "largest_block", "alternatives"}
     assert {clustered[key] for key in of_time | {"work", "change_propagation"}} == {None}
     assert clustered["arranged"]["feedback"] is None
+
+
+def test_groups_that_a_panel_shows_have_figures_of_their_own() -> None:
+    text = 'A <- B\nB <- C\nC <- A\nD <- A\ngroup "Left": A, B\ngroup "Right": C, D\n'
+    assert figures(text)["groups"] is None
+    found = figures(text + "show arranged, groups")["groups"]
+    assert (found["elements"], found["marks"]) == (2, 2)
+    assert found["blocks"] == [{"positions": [1, 2], "elements": found["arranged"]["order"]}]
+    assert found["inputs"] == {"Left": 1, "Right": 1}
 
 
 def test_the_six_activities() -> None:

@@ -17,7 +17,7 @@ from mkdocs_dsm.language.statements import Statements, read_statements
 from mkdocs_dsm.language.strengths import ONE
 from mkdocs_dsm.language.wishes import Wishes, read_wishes
 from mkdocs_dsm.language.words import LONGEST_NAME
-from mkdocs_dsm.model import Convention, Dependency, Dsm, Element, Mode
+from mkdocs_dsm.model import Convention, Dependency, Dsm, Element, Mode, Panel
 from mkdocs_dsm.source import Span
 
 # An element may be called `<A>`: its line has an arrow.
@@ -109,6 +109,9 @@ def _read(text: str, convention: Convention, limits: Limits, report: Report) -> 
     dsm = None if report.has_error else _build(settings, names, marks, wishes)
     if dsm is not None:
         _note_unmarked(dsm, names, report)
+        shown = statements.one("show")
+        if shown and Panel.GROUPS in dsm.panels and not dsm.groups:
+            report.add("no-group", shown.place)
     return Parsed(dsm, report.in_order(limits.findings), places)
 
 

@@ -23,6 +23,15 @@ WISH_RULES: Mapping[str, Rule] = MappingProxyType(
             about="An element is in one group at most.",
             example='Pump <- Motor\ngroup "Hot": Pump, Motor\ngroup "Cold": Pump',
         ),
+        "no-group": Rule(
+            Severity.WARNING,
+            "`show groups` finds no group",
+            "no element is in a group",
+            'write `group "Hot": ` and its elements, or leave `groups` out',
+            about="The panel `groups` shows each group as one element; without any it repeats "
+            "the arranged order.",
+            example="Pump <- Motor\nshow arranged, groups",
+        ),
         "first-and-last": Rule(
             Severity.ERROR,
             "`{name}` is held first and last",

@@ -4,10 +4,18 @@ from collections.abc import Iterable
 from decimal import Decimal
 from typing import Any
 
-from mkdocs_dsm.analysis import Analysis, Clustering, Order, Sequence, is_symmetric
+from mkdocs_dsm.analysis import (
+    Analysis,
+    Clustering,
+    Order,
+    Sequence,
+    analyze_groups,
+    is_symmetric,
+)
 from mkdocs_dsm.analysis.core_periphery import core_periphery
 from mkdocs_dsm.analysis.freed import freed_by
 from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.model import Dsm, Panel
 from mkdocs_dsm.statistics.figures import largest_block, propagation_cost
 from mkdocs_dsm.statistics.on_request import on_request
 
@@ -26,6 +34,7 @@ def statistics(analysis: Analysis, *, all_figures: bool = False) -> dict[str, An
         **_elements(analysis),
         **_clusters(analysis, analysis.clustering),
         **_reach(analysis),
+        "groups": _groups(analysis.dsm),
     }
     return found | on_request(analysis) if all_figures else found
 
@@ -135,6 +144,15 @@ def _clusters(analysis: Analysis, found: Clustering | None) -> dict[str, Any]:
         "mdl": round(found.mdl, _DIGITS),
         "modularity": round(found.modularity, _DIGITS),
     }
+
+
+def _groups(dsm: Dsm) -> dict[str, Any] | None:
+    """Give the figures of the groups as elements, where a panel shows them."""
+    if Panel.GROUPS not in dsm.panels or not dsm.groups:
+        return None
+    folded = analyze_groups(dsm)
+    found = {**_whole(folded), **_sequence(folded, folded.sequence), **_elements(folded)}
+    return found | _clusters(folded, folded.clustering)
 
 
 def _reach(analysis: Analysis) -> dict[str, Any]:
