@@ -1,0 +1,24 @@
+"""The page of statements leaves none out, and each of its texts is without fault."""
+
+from pathlib import Path
+
+from mkdocs_dsm.compiler import compile_text
+from mkdocs_dsm.language.words import DECLARATION_WORDS, FIGURES, FORMS
+from mkdocs_dsm.source import find_blocks
+
+PAGE = (Path(__file__).resolve().parent.parent / "docs" / "statements.md").read_text("utf-8")
+
+
+def test_each_statement_has_a_section_and_a_figure_with_it() -> None:
+    sections = {part.split("\n")[0]: part for part in PAGE.split("\n## ")[1:]}
+    words = [word for word in FORMS if word not in DECLARATION_WORDS]
+    assert set(sections) == {*words, "elements", "Dependencies"}
+    for word in words:
+        (block,) = find_blocks(sections[word], "dsm")
+        assert f"\n{word}" in f"\n{block.text}"
+    assert [word for word in (*DECLARATION_WORDS, *FIGURES) if f"`{word}" not in PAGE] == []
+
+
+def test_each_figure_is_without_findings() -> None:
+    for block in find_blocks(PAGE, "dsm"):
+        assert compile_text(block.text).findings == (), block.text
