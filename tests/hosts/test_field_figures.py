@@ -85,6 +85,15 @@ def test_the_link_of_an_element_leads_to_the_page_it_names(field_site, host: str
     assert links == {"../../list/#p", "../twin"}
 
 
+@pytest.mark.parametrize("host", HOSTS)
+def test_a_template_page_is_laid_out_by_the_plugin_and_whole_without_it(
+    field_site, host: str
+) -> None:
+    text = field_site(host).page("gallery/two/index.html").text_content()
+    assert ("Template preview" in text) == host.endswith("plugin")
+    assert "Two parts" in text if host.endswith("plugin") else "1 feedback mark" in text
+
+
 @pytest.mark.parametrize("host", [host for host in HOSTS if "plugin" in host or "zens" in host])
 def test_a_search_finds_title_and_caption_and_no_labels_of_cells(field_site, host: str) -> None:
     site = field_site(host).folder / "site"

@@ -1,11 +1,16 @@
 """MkDocs, ProperDocs and Zensical: strict builds, and what each of them needs."""
 
+from pathlib import Path
+
 import pytest
 from field_cases import BROKEN, FENCE, TEMPLATE
 from markdown import Markdown
 from other_hosts import build, configuration, run
 
 from mkdocs_dsm.hosts.markdown import DsmExtension, StrictError
+from mkdocs_dsm.source import find_blocks
+
+ROOT = Path(__file__).resolve().parents[2]
 
 GOOD = f"# P\n\n{FENCE}\n"
 FAULTY = {
@@ -103,6 +108,16 @@ def test_links_hold_where_pages_are_files_and_not_folders(build_site, host: str)
     site = build_site(pages, config) / "site"
     assert 'href="other.html"' in (site / "below/page.html").read_text("utf-8")
     assert 'href="gallery/two.html"' in (site / "index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_each_way_to_bind_the_fence_works_as_its_page_says(build_site, number: int) -> None:
+    page = (ROOT / "docs" / "hosts.md").read_text("utf-8")
+    config = [block.text for block in find_blocks(page, "yaml")][number]
+    assert len(find_blocks(page, "yaml")) == 3
+    site = build_site({"index.md": GOOD}, config, strict=True)
+    assert (site / "status.txt").read_text() == "0", (site / "log.txt").read_text()
+    assert "dsm-matrix" in (site / "site/index.html").read_text("utf-8")
 
 
 def test_without_superfences_a_message_says_what_to_add(build_site) -> None:
