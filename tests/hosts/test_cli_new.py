@@ -22,7 +22,7 @@ def test_a_new_site_builds_strictly_and_has_a_template_of_each_mode(
     else:
         monkeypatch.setattr(starting, "find_spec", lambda name: None)
     assert main(["new", str(tmp_path / "ours")]) == 0
-    assert "wrote 7 files" in capsys.readouterr().out
+    assert "wrote 8 files" in capsys.readouterr().out
     configuration = tmp_path / "ours" / "mkdocs.yml"
     assert ("name: material" in configuration.read_text("utf-8")) == has_material
     built = CliRunner().invoke(build_command, ["--strict", "--config-file", str(configuration)])
@@ -34,6 +34,7 @@ def test_a_new_site_builds_strictly_and_has_a_template_of_each_mode(
         assert '<svg class="dsm-matrix"' in (site / "gallery" / mode / "index.html").read_text(
             "utf-8"
         )
+    assert 'href="../../how-to-read/"' in (site / "gallery/process/index.html").read_text("utf-8")
     home = (site / "index.html").read_text("utf-8")
     assert "Sequencing leaves 1 of 4 feedback marks." in home
 

@@ -16,6 +16,7 @@ _SITE: Mapping[str, str] = MappingProxyType(
     {
         "mkdocs.yml": "site-mkdocs.yml",
         "docs/index.md": "site-index.md",
+        "docs/how-to-read.md": "site-how-to-read.md",
         "docs/gallery/index.md": "site-gallery.md",
         **{f"docs/gallery/{mode}.md": f"site-{mode}.md" for mode in Mode},
     }
@@ -29,8 +30,8 @@ def add_new(verbs: Verbs) -> None:
         verbs,
         "new",
         "make a working site with a template page for each mode",
-        "With a home page and a gallery, ready for mkdocs build --strict. Where one of its files "
-        "is there already, nothing is written.",
+        "With a home page, a gallery, and a page for those who never saw such a figure, ready for "
+        "mkdocs build --strict. Where one of its files is there already, nothing is written.",
         "mkdocs-dsm new my-site && cd my-site && mkdocs serve",
     )
     parser.add_argument("dir", metavar="DIR", help="folder of the site; nothing is overwritten")
