@@ -4,9 +4,10 @@ from pathlib import Path
 
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.language.words import DECLARATION_WORDS, FIGURES, FORMS
-from mkdocs_dsm.source import find_blocks
+from mkdocs_dsm.source import Origin, find_blocks
 
-PAGE = (Path(__file__).resolve().parent.parent / "docs" / "statements.md").read_text("utf-8")
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGE = (DOCS / "statements.md").read_text("utf-8")
 
 
 def test_each_statement_has_a_section_and_a_figure_with_it() -> None:
@@ -22,3 +23,11 @@ def test_each_statement_has_a_section_and_a_figure_with_it() -> None:
 def test_each_figure_is_without_findings() -> None:
     for block in find_blocks(PAGE, "dsm"):
         assert compile_text(block.text).findings == (), block.text
+
+
+def test_the_language_page_shows_a_finding_as_it_is_reported() -> None:
+    page = (DOCS / "syntax.md").read_text("utf-8")
+    shown = page[page.index("```text\nerror[") :].split("```")[1].removeprefix("text\n")
+    text = "parameters: Engine, Gearbox\nEngine <- Gearbx(3)"
+    (found,) = compile_text(text, origin=Origin("docs/gallery/drivetrain.md", line=41)).located
+    assert f"{found}\n" == shown

@@ -1,4 +1,4 @@
-"""The how-to pages and the JSON reference do what they say, and print what they show."""
+"""The how-to pages, and references with commands, do what they say and print what they show."""
 
 import re
 import tomllib
@@ -17,7 +17,11 @@ from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.statistics import compare, comparison
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = [*sorted((ROOT / "docs/how-to").glob("*.md")), ROOT / "docs/json.md"]
+PAGES = [
+    *sorted((ROOT / "docs/how-to").glob("*.md")),
+    ROOT / "docs/json.md",
+    ROOT / "docs/exchange.md",
+]
 NEEDS = {
     "publish": "material",
     "keep-1000-templates": "material",
