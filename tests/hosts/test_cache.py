@@ -2,11 +2,12 @@
 
 import os
 import pickle
+import sqlite3
 import subprocess
 import sys
-import time
 from decimal import Decimal
 from fractions import Fraction
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -46,28 +47,50 @@ def test_what_was_made_of_the_same_values_is_not_made_again(tmp_path: Path) -> N
         made.append("once")
         return "a figure"
 
-    for _ in range(2):
-        assert Cache(tmp_path, "").recall(("figure", "A <- B"), make) == "a figure"
-    assert made == ["once"]
-    Cache(tmp_path, "").recall(("figure", "A <- C"), make)
-    Cache(tmp_path, "another version").recall(("figure", "A <- B"), make)
-    assert len(made) == 3
+    for basis, name, times in (("", "A", 1), ("", "A", 1), ("", "B", 2), ("other version", "A", 3)):
+        cache = Cache(tmp_path, basis)
+        assert cache.recall(("figure", name), make) == "a figure"
+        cache.close()
+        assert len(made) == times
 
 
 def test_results_come_back_as_they_were(tmp_path: Path) -> None:
     compiled = compile_text("mode process\nA <- B(2.5)\nB <- A, A\nassert feedback == 1\n")
     value = (compiled.findings, compiled.analysis, Decimal("1.50"), Fraction(1, 3))
     assert compiled.findings
+    cache = Cache(tmp_path, "")
     for _ in range(2):
-        assert Cache(tmp_path, "").recall((), lambda: value) == value
+        assert cache.recall((), lambda: value) == value
 
 
-@pytest.mark.parametrize("harm", [b"", b"short", bytes(200)])
-def test_a_damaged_entry_is_made_anew(tmp_path: Path, harm: bytes) -> None:
+def store(folder: Path, content: bytes) -> None:
+    """Put a content in the place of all entries, with the right digest."""
+    with sqlite3.connect(folder / "made.sqlite") as rows:
+        digest = sha256(content).digest()
+        assert rows.execute("UPDATE made SET digest = ?, body = ?", (digest, content)).rowcount
+    rows.close()
+
+
+@pytest.mark.parametrize("harm", [b"", b"short", bytes(5000)])
+def test_a_damaged_cache_is_made_anew(tmp_path: Path, harm: bytes) -> None:
     cache = Cache(tmp_path, "")
     cache.recall((), lambda: "right")
-    (entry,) = entries(tmp_path)
-    entry.write_bytes(harm)
+    cache.close()
+    (tmp_path / "made.sqlite").write_bytes(harm)
+    for made in ("anew", "again"):
+        cache = Cache(tmp_path, "")
+        assert cache.recall((), lambda made=made: made) in (made, "anew")
+        cache.close()
+    assert Cache(tmp_path, "").recall((), lambda: "not asked for") in ("anew", "again")
+
+
+def test_a_damaged_entry_is_made_anew(tmp_path: Path) -> None:
+    cache = Cache(tmp_path, "")
+    cache.recall((), lambda: "right")
+    cache.close()
+    with sqlite3.connect(tmp_path / "made.sqlite") as rows:
+        rows.execute("UPDATE made SET body = ?", (pickle.dumps("wrong"),))
+    rows.close()
     assert cache.recall((), lambda: "made anew") == "made anew"
     assert cache.recall((), lambda: "not asked for") == "made anew"
 
@@ -77,35 +100,75 @@ class _Harm:
         return os.mkdir, ("harm",)
 
 
-def test_a_foreign_entry_runs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "content",
+    [pickle.dumps(_Harm()), b"cmkdocs_dsm.hosts.walk\nos.mkdir\n(S'harm'\ntR.", b"no pickle"],
+)
+def test_a_foreign_entry_runs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
     monkeypatch.chdir(tmp_path)
-    cache = Cache(tmp_path / "cache", "")
+    cache = Cache(tmp_path, "")
     cache.recall((), lambda: "right")
-    (entry,) = entries(tmp_path / "cache")
-    for body in (pickle.dumps(_Harm()), b"cmkdocs_dsm.hosts.cache\nos.mkdir\n(S'harm'\ntR."):
-        entry.write_bytes(cache_module.sha256(body).digest() + body)
-        assert cache.recall((), lambda: "made anew") == "made anew"
+    cache.close()
+    store(tmp_path, content)
+    assert cache.recall((), lambda: "made anew") == "made anew"
     assert not (tmp_path / "harm").exists()
 
 
 def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("no folder")
     cache = Cache(tmp_path / "cache" / "dsm", "")
-    assert cache.recall((), lambda: "made") == "made"
-    cache.forget_unused()
+    for _ in range(2):
+        assert cache.recall((), lambda: "made") == "made"
+    cache.close()
 
 
-def test_what_nobody_asked_for_in_a_month_goes(tmp_path: Path) -> None:
+def test_a_cache_that_can_only_be_read_gives_what_it_has(tmp_path: Path) -> None:
     cache = Cache(tmp_path, "")
-    for name in ("old", "old and used", "new"):
-        cache.recall((name,), lambda: "made")
-    month_ago = time.time() - 31 * 24 * 3600
-    for entry in entries(tmp_path):
-        os.utime(entry, (month_ago, month_ago))
-    cache.recall(("old and used",), lambda: "made")
-    cache.recall(("newest",), lambda: "made")
-    cache.forget_unused()
-    assert len(entries(tmp_path)) == 2
+    cache.recall((), lambda: "right")
+    cache.close()
+    cache.rows = sqlite3.connect(f"file:{tmp_path}/made.sqlite?mode=ro", uri=True)
+    assert cache.recall((), lambda: "not asked for") == "right"
+    assert cache.recall(("more",), lambda: "made") == "made"
+    assert cache.recall(("more",), lambda: "made again") == "made again"
+    cache.close()
+
+
+def test_two_builds_at_once_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cache_module, "_PATIENCE", 0.01)
+    one, other = Cache(tmp_path, ""), Cache(tmp_path, "")
+    assert one.recall(("one",), lambda: "one") == "one"
+    assert other.recall(("other",), lambda: "other") == "other"
+    other.close()
+    one.close()
+    assert Cache(tmp_path, "").recall(("one",), lambda: "not asked for") == "one"
+
+
+def test_a_build_that_is_killed_keeps_what_was_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache_module, "_SAVED_AT_ONCE", 2)
+    killed = Cache(tmp_path, "")
+    for name in ("first", "second", "third"):
+        killed.recall((name,), lambda name=name: name)
+    killed.rows.close()
+    found = [Cache(tmp_path, "").recall((name,), lambda: "lost") for name in ("first", "third")]
+    assert found == ["first", "lost"]
+
+
+def test_what_nobody_asked_for_in_a_month_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = cache_module._today()
+    for day, names in ((0, ("old", "old and used")), (20, ("old and used",)), (31, ("new",))):
+        monkeypatch.setattr(cache_module, "_today", lambda day=day: today + day)
+        cache = Cache(tmp_path, "")
+        for name in names:
+            cache.recall((name,), lambda: "made")
+        cache.close()
+    kept = [cache.recall((name,), lambda: "gone") for name in ("old", "old and used", "new")]
+    assert kept == ["gone", "made", "made"]
 
 
 def test_a_template_of_the_site_is_part_of_what_figures_are_made_of(tmp_path: Path) -> None:
@@ -118,20 +181,20 @@ def rebuild(root: Path) -> str:
     """Build a site in a process of its own, which has nothing in memory; give its warnings."""
     command = [sys.executable, "-m", "mkdocs", "build", "--strict"]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr, done.stderr
     return done.stderr.partition("WARNING")[2].partition("Aborted")[0]
 
 
 def test_a_warm_build_and_one_on_a_damaged_cache_give_the_same_bytes(build_site) -> None:
     root = build_site(PAGES, SETTINGS, strict=True)
-    cold, cache = contents(root / "site"), root / ".cache" / "plugin" / "dsm"
-    before = [(path, path.stat().st_ino) for path in entries(cache)]
-    assert len(before) >= 5
+    cold, file = contents(root / "site"), root / ".cache" / "plugin" / "dsm" / "made.sqlite"
+    made = file.read_bytes()
     assert not rebuild(root)
     assert contents(root / "site") == cold
-    assert [(path, path.stat().st_ino) for path in entries(cache)] == before
-    for at, entry in enumerate(entries(cache)):
-        content = entry.read_bytes()
-        entry.write_bytes(content[: len(content) // 2] if at % 2 else content[::-1])
+    assert file.read_bytes() == made
+    harmed = bytearray(made)
+    harmed[len(made) // 3 :: 997] = bytes(len(harmed[len(made) // 3 :: 997]))
+    file.write_bytes(harmed)
     assert not rebuild(root)
     assert contents(root / "site") == cold
 

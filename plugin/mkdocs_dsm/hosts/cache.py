@@ -1,20 +1,20 @@
 """Keep on disk what was made of a text, so that the next build of a site makes only what changed.
 
-An entry is named by a digest of all that it was made of, this package's own code too, and begins
-with a digest of its content: what is missing, damaged or not to be written is made anew, and a
-build never fails on it. Entries are pickles that may hold values of this package alone: a foreign
-file can't run code. What no build has asked for in a month goes.
+An entry is named by a digest of all that it was made of, this package's own code too, and holds a
+digest of its content: what is missing, damaged or not to be written is made anew, and a build
+never fails on it. All stand in one SQLite file: on some file systems making a file for each costs
+more than drawing. Entries are pickles that may hold values of this package alone: a foreign file
+can't run code. What no build has asked for in a month goes.
 """
 
 import io
-import os
 import pickle
+import sqlite3
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
@@ -25,37 +25,69 @@ from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
+_FILE = "made.sqlite"
+_TABLE = (
+    "CREATE TABLE IF NOT EXISTS made (name BLOB PRIMARY KEY, used INTEGER, digest BLOB, body BLOB)"
+)
 _CHANGES_RESULTS = ("highspy", "numpy", "pygments", "jinja2", "markupsafe")
 """Packages whose presence and version an entry may depend on."""
-_KEPT = 30 * 24 * 3600
-_DIGEST = sha256().digest_size
+_KEPT = 30
+"""Days for which an entry is kept after it was asked for."""
+_SAVED_AT_ONCE = 200
+"""Entries that a build which is killed may lose."""
+_PATIENCE = 2.0
+"""Seconds to wait for another build of the same site."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, unsafe_hash=True)
 class Cache:
-    """A folder of entries; `basis` stands for what all of them depend on."""
+    """A file of entries in a folder; `basis` stands for what all of them depend on.
+
+    `rows` is the open file. Once it `has_failed`, the rest of the build goes on without.
+    """
 
     folder: Path
     basis: str
+    rows: sqlite3.Connection | None = field(default=None, compare=False)
+    has_failed: bool = field(default=False, compare=False)
+    unsaved: int = field(default=0, compare=False)
 
     def recall(self, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
         """Give what was made of these values before, or make it and keep it."""
-        name = sha256(repr((self.basis, made_of)).encode("utf-8", "replace")).hexdigest()
-        path = self.folder / name[:2] / name[2:]
-        with suppress(OSError, ValueError):
-            return cast(T, _read(path))
+        name = sha256(repr((self.basis, made_of)).encode("utf-8", "replace")).digest()
+        body = self._carefully(_find, name)
+        if body is not None:
+            with suppress(ValueError):
+                return cast(T, _value(body))
         made = make()
-        with suppress(OSError):
-            _write(path, made)
+        self._carefully(_keep, name, pickle.dumps(made, protocol=5))
+        self.unsaved += 1
+        if self.unsaved >= _SAVED_AT_ONCE:
+            self._carefully(sqlite3.Connection.commit)
+            self.unsaved = 0
         return made
 
-    def forget_unused(self) -> None:
-        """Delete the entries that no build has asked for in a month."""
-        with suppress(OSError):
-            oldest = time.time() - _KEPT
-            for path in self.folder.glob("??/*"):
-                if path.stat().st_mtime < oldest:
-                    path.unlink()
+    def close(self) -> None:
+        """Save what is new, and delete what no build has asked for in a month."""
+        self._carefully(_forget)
+        if self.rows is not None:
+            self.rows.close()
+        self.rows = None
+
+    def _carefully(self, act: Callable[..., bytes | None], *given: bytes) -> bytes | None:
+        """Do something with the open file; give None where that fails, now and from then on."""
+        if self.has_failed:
+            return None
+        try:
+            if self.rows is None:
+                self.rows = _open(self.folder / _FILE)
+            return act(self.rows, *given)
+        except (OSError, sqlite3.Error) as fault:
+            self.has_failed = True
+            if type(fault) is sqlite3.DatabaseError:  # no database, or a damaged one
+                with suppress(OSError):
+                    (self.folder / _FILE).unlink()
+            return None
 
 
 def open_cache(folder: Path, template_dirs: tuple[str, ...]) -> Cache:
@@ -89,32 +121,45 @@ def _version(package: str) -> str:
         return ""
 
 
-def _read(path: Path) -> object:
-    """Read an entry; raises OSError or ValueError where there is none to be used."""
-    content = path.read_bytes()
-    body = content[_DIGEST:]
-    if sha256(body).digest() != content[:_DIGEST]:
-        raise ValueError("a damaged entry")
+def _open(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    rows = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False)
+    rows.execute(_TABLE)
+    return rows
+
+
+def _find(rows: sqlite3.Connection, name: bytes) -> bytes | None:
+    """Find an entry's body; one that is damaged is none."""
+    row = rows.execute("SELECT used, digest, body FROM made WHERE name = ?", (name,)).fetchone()
+    used, digest, body = row or (None, None, None)
+    # In a damaged file any column may hold a value of any type.
+    if not isinstance(body, bytes) or digest != sha256(body).digest():
+        return None
+    if used != _today():
+        rows.execute("UPDATE made SET used = ? WHERE name = ?", (_today(), name))
+    return body
+
+
+def _keep(rows: sqlite3.Connection, name: bytes, body: bytes) -> None:
+    digest = sha256(body).digest()
+    rows.execute("REPLACE INTO made VALUES (?, ?, ?, ?)", (name, _today(), digest, body))
+
+
+def _forget(rows: sqlite3.Connection) -> None:
+    rows.execute("DELETE FROM made WHERE used < ?", (_today() - _KEPT,))
+    rows.commit()
+
+
+def _today() -> int:
+    return int(time.time() // (24 * 3600))
+
+
+def _value(body: bytes) -> object:
+    """Read an entry's value; raises ValueError where it is of another kind."""
     try:
-        value = _Values(io.BytesIO(body)).load()
+        return _Values(io.BytesIO(body)).load()
     except Exception as fault:  # whatever a file that is not ours raises
         raise ValueError("an entry of another kind") from fault
-    with suppress(OSError):
-        os.utime(path)
-    return value
-
-
-def _write(path: Path, value: object) -> None:
-    """Write an entry at once: a build that is killed leaves none that is half written."""
-    body = pickle.dumps(value, protocol=5)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
-        file.write(sha256(body).digest() + body)
-    try:
-        os.replace(file.name, path)
-    except OSError:
-        os.unlink(file.name)
-        raise
 
 
 class _Values(pickle.Unpickler):

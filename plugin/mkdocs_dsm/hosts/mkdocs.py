@@ -41,6 +41,9 @@ from mkdocs_dsm.options import PluginOptions, SiteOptions, SourceDisplay, option
 
 _ASSET_FOLDER = "assets/dsm"
 _INDEX = "dsm-index.json"
+_OPTIONS_TWICE = """\
+beside the plugin `dsm`, options of the extension `dsm` mean nothing; move them from
+`markdown_extensions` to `plugins`"""
 _EXCLUDED = """\
 the folder `%s` of template pages is excluded from the site, so that none of them is built; name
 another one with the option `gallery`, or let it in:
@@ -87,6 +90,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
         extensions[:] = [name for name in extensions if name != "dsm"]
+        if config.mdx_configs.get("dsm"):
+            LOG.warning(_OPTIONS_TWICE)
         extensions.append(self.extension)
         config.extra_css.append(f"{_ASSET_FOLDER}/dsm.css")
         scripts = [name for name in ASSETS if name.endswith(".js")]
@@ -220,7 +225,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates; drop what the cache needs no more."""
         if self.config["enabled"] and self.config["cache"]:
-            self.cache.forget_unused()
+            self.cache.close()
         if self.config["enabled"] and self.shelf.entries:
             values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
