@@ -10,7 +10,7 @@ from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 from markdown.treeprocessors import Treeprocessor
-from pymdownx.superfences import SuperFencesCodeExtension
+from pymdownx.superfences import SuperFencesBlockPreprocessor, SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Severity
@@ -31,8 +31,9 @@ from mkdocs_dsm.page import digest
 # MkDocs counts the warnings below its own logger's name: that is what `--strict` looks at.
 LOG = logging.getLogger("mkdocs.plugins.dsm")
 
-_BEFORE_FENCES = 25.5
-"""The priority of superfences is 25, that of snippets 32: what these include has been included."""
+_BEFORE_FENCES = 31.5
+"""The priority of superfences is 31.05 where it preserves tabs, that of snippets 32: what these
+include has been included."""
 _AFTER_CODE = 185
 """The priority of inline code is 190: a figure's name inside it stays as it is."""
 _AFTER_ALL = -100
@@ -46,7 +47,8 @@ the extension `dsm` needs `pymdownx.superfences`; add it to your configuration:
 class DsmExtension(Extension):
     """Draw `dsm` fences. The options are those of `SiteOptions`.
 
-    `next_page` is the page that the next conversion is of, where the host tells.
+    Raises ValueError where they mean nothing. `next_page` is the page that the next conversion is
+    of, where the host tells.
     """
 
     def __init__(self, **given: Any) -> None:
@@ -55,12 +57,23 @@ class DsmExtension(Extension):
         }
         self.next_page: PageSource | None = None
         self._made: list[Figures] = []
+        self._unbound: list[Conversion] = []
+        for name in given:
+            if name not in self.config:
+                raise ValueError(f"`dsm` has no option `{name}`; it has {', '.join(self.config)}")
         super().__init__(**given)
+        self.options = self._read_options()
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802 (the name is Python-Markdown's)
         """Register with the converter; superfences may come before or after."""
         md.registerExtension(self)
-        Conversion(md, self)
+        self._unbound.append(Conversion(md, self))
+
+    def reset(self) -> None:
+        """Bind the fences: all extensions are registered by now, so superfences can be found."""
+        for conversion in self._unbound:
+            conversion.bind()
+        self._unbound.clear()
 
     @property
     def figures(self) -> Figures:
@@ -80,11 +93,16 @@ class DsmExtension(Extension):
         page = self.next_page or figures.page
         self._made = [*(made for made in self._made if made.page is page), figures]
 
-    def site_options(self) -> SiteOptions:
-        """Give the configured options, each with its type."""
-        given = self.getConfigs()
-        defaults = {name: default for name, (default, _) in option_help(SiteOptions).items()}
-        return SiteOptions(**{name: type(d)(given[name]) for name, d in defaults.items()})
+    def _read_options(self) -> SiteOptions:
+        """Give each configured option its type; raises ValueError where it can't have it."""
+        values: dict[str, Any] = {}
+        for name, (default, text) in option_help(SiteOptions).items():
+            given = self.getConfig(name)
+            try:
+                values[name] = type(default)(given)
+            except ValueError:
+                raise ValueError(f"`dsm: {name}: {given}` means nothing; it is: {text}") from None
+        return SiteOptions(**values)
 
 
 class Conversion(Preprocessor):
@@ -93,8 +111,7 @@ class Conversion(Preprocessor):
     def __init__(self, md: Markdown, extension: DsmExtension) -> None:
         super().__init__(md)
         self._converter = md
-        self._extension = extension
-        self._bound = False
+        self.extension = extension
         self.figures = Figures()
         md.preprocessors.register(self, "dsm", _BEFORE_FENCES)
         md.inlinePatterns.register(FigureInProse(md, lambda: self.figures), "dsm", _AFTER_CODE)
@@ -102,31 +119,29 @@ class Conversion(Preprocessor):
         md.postprocessors.register(_Report(md, self), "dsm", _AFTER_ALL)
 
     def run(self, lines: list[str]) -> list[str]:
-        """Begin a page. All extensions are registered by now, so superfences can be found."""
+        """Begin a page."""
         converted = "\n".join(lines)
-        told, page = self._extension.next_page, current_page(self._converter)
+        told, page = self.extension.next_page, current_page(self._converter)
         again = bool(told and page and not is_same(told, page))
         if told is not None:
             page = beside(told, page) if page and again else told
         self.figures = Figures(page or PageSource(text=converted), converted=converted, again=again)
-        self._extension.remember(self.figures)
-        if not self._bound:
-            self._bound = True
-            self._bind()
+        self.extension.remember(self.figures)
         return lines
 
-    def _bind(self) -> None:
-        for extension in self._converter.registeredExtensions:
-            if isinstance(extension, SuperFencesCodeExtension):
-                for language, formatter in self.formatters.items():
-                    extension.extend_super_fences(language, formatter, validate_fence, None)
-                return
-        LOG.warning(_MISSING)
-
-    @property
-    def options(self) -> SiteOptions:
-        """Give the options of the site."""
-        return self._extension.site_options()
+    def bind(self) -> None:
+        """Offer our formatters to superfences, even where another extension has replaced it."""
+        md = self._converter
+        kind = SuperFencesCodeExtension
+        # There are two where an extension brings its own along: the last one counts.
+        found = [known for known in md.registeredExtensions if isinstance(known, kind)]
+        for superfences in found:
+            for language, formatter in self.formatters.items():
+                superfences.extend_super_fences(language, formatter, validate_fence, None)
+        if not found:
+            LOG.warning(_MISSING)
+        elif not isinstance(md.preprocessors["fenced_code_block"], SuperFencesBlockPreprocessor):
+            found[-1].patch_fenced_rule()
 
     @property
     def formatters(self) -> Mapping[str, Callable[..., str]]:
@@ -134,13 +149,13 @@ class Conversion(Preprocessor):
         return {"dsm": self._dsm, "dsm-gallery": self._gallery, "dsm-elements": self._elements}
 
     def _dsm(self, src: str, language: str, options: Any, md: Markdown, **given: Any) -> str:
-        return format_fence(src, options or {}, self.options, self.figures, **given)
+        return format_fence(src, options or {}, self.extension.options, self.figures, **given)
 
     def _gallery(self, src: str, *_: Any, **given: Any) -> str:
-        return format_gallery_fence(src, self.options, self.figures)
+        return format_gallery_fence(src, self.extension.options, self.figures)
 
     def _elements(self, *_: Any, **given: Any) -> str:
-        return format_elements_fence(self.options, self.figures)
+        return format_elements_fence(self.extension.options, self.figures)
 
 
 class _Whole(Treeprocessor):
@@ -170,7 +185,9 @@ class _Report(Postprocessor):
         found = (*shown, *unread_fences(figures), *figures.about_page)
         for compiled in found:
             report(compiled)
-        if self._conversion.options.strict and any(compiled.reports() for compiled in found):
+        if self._conversion.extension.options.strict and any(
+            compiled.reports() for compiled in found
+        ):
             raise StrictError("a `dsm` fence has findings; they are listed above")
         return text
 
