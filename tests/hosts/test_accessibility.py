@@ -14,6 +14,8 @@ PAGES = (
     "/gallery/smartphone/",
     "/syntax/",
     "/statistics/",
+    "/how-to-read/",
+    "/how-to/hold-an-architecture/",
 )
 THEIRS = {
     # Material's search gives its dialog no name; it is no part of ours.
