@@ -86,6 +86,12 @@ CASES: Mapping[str, Case] = {
         finding="unknown-element 11:10",
     ),
     "below/link": Case("# P\n\n```dsm\nA <- B\nlink A: ../list.md#p\nlink B: twin.md\n```\n"),
+    "below/größe & maß": Case(
+        '# P\n\n```dsm file="maß tabelle.csv"\n```\n\n```dsm\nÄ <- B\nlink Ä: twin.md\n```\n',
+        figures=2,
+        shows="Ä needs",
+        files={"below/maß tabelle.csv": ",Ä,B\nÄ,,\nB,2,\n"},
+    ),
     "below/twin": Case(f"# P\n\n{FENCE}\n"),
     "same_text_twice": Case(f"# P\n\n{FENCE}\n\n{FENCE}\n", figures=2),
     "tabs_for_spaces": Case("# P\n\n```dsm\nA\t<-\tB\nB <-\tA(2)\n```\n"),
