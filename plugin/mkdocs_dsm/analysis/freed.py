@@ -1,14 +1,34 @@
 """What each assumption of a plan frees: the elements that it takes out of their last loop.
 
-Tears in the sense of Steward (1981), "The design structure system", made one after the other. No
-tie can arise: the order of the tears is given, and what is freed stands in declared order.
+Tears in the sense of Steward (1981), "The design structure system", made one after the other. When
+an element comes free is found for all of them together, by halving the sequence of tears: what is
+in a loop at its middle comes free later, and counts as a single element before it. So thousands of
+tears of a dense block cost a few passes over its marks. No tie can arise: the order of the tears is
+given, and what is freed stands in declared order.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 
 from mkdocs_dsm.analysis.graph import Graph
 from mkdocs_dsm.analysis.partition import strong_components
 from mkdocs_dsm.analysis.results import Tear
+
+_Link = tuple[int, int, int]
+"""Provider, receiver, and the number of the tear that removes the mark, or one past all tears."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Elements that come free with one of the tears from `first` to `last`, and what ties them.
+
+    An end of a link that is no member stands for elements that come free later.
+    """
+
+    first: int
+    last: int
+    members: Collection[int]
+    links: list[_Link]
 
 
 def freed_by(graph: Graph, tears: Iterable[Tear]) -> tuple[tuple[int, ...], ...]:
@@ -23,29 +43,50 @@ def freed_by(graph: Graph, tears: Iterable[Tear]) -> tuple[tuple[int, ...], ...]
     >>> freed_by(eight, tears_of(eight, (0, 1, 2)))
     ((0,), (1, 2))
     """
-    feeds = [dict.fromkeys(receivers) for receivers in graph.feeds]
-    block_of: dict[int, frozenset[int]] = {}
-    _note(strong_components(range(graph.n), feeds.__getitem__), block_of)
-    freed: list[tuple[int, ...]] = []
-    for tear in tears:
-        del feeds[tear.provider][tear.receiver]
-        block = block_of.get(tear.receiver)
-        if block is None or tear.provider not in block:
-            freed.append(())
-            continue
-        for element in block:
-            del block_of[element]
-        _note(_parts(block, feeds), block_of)
-        freed.append(tuple(sorted(element for element in block if element not in block_of)))
-    return tuple(freed)
+    number = {(tear.provider, tear.receiver): at for at, tear in enumerate(tears, 1)}
+    never = len(number) + 1
+    links = [
+        (provider, receiver, number.get((provider, receiver), never + 1))
+        for provider, receivers in enumerate(graph.feeds)
+        for receiver in receivers
+    ]
+    freed: list[list[int]] = [[] for _ in range(never + 1)]
+    waiting = [_Stretch(0, never, range(graph.n), links)]
+    while waiting:
+        stretch = waiting.pop()
+        if stretch.first == stretch.last:
+            freed[stretch.first] += stretch.members
+        else:
+            waiting += _halves(stretch)
+    return tuple(tuple(sorted(elements)) for elements in freed[1:never])
 
 
-def _parts(block: Collection[int], feeds: Sequence[Mapping[int, None]]) -> list[list[int]]:
-    inside = {element: [r for r in feeds[element] if r in block] for element in block}
-    return strong_components(sorted(block), inside.__getitem__)
-
-
-def _note(parts: Iterable[list[int]], block_of: dict[int, frozenset[int]]) -> None:
-    for part in parts:
-        if len(part) > 1:
-            block_of.update(dict.fromkeys(part, frozenset(part)))
+def _halves(stretch: _Stretch) -> list[_Stretch]:
+    """Part those that are still in a loop at the middle from those that are free by then."""
+    middle = (stretch.first + stretch.last) // 2
+    ends = dict.fromkeys(stretch.members)
+    feeds: dict[int, list[int]] = {element: [] for element in ends}
+    for provider, receiver, tear in stretch.links:
+        feeds.setdefault(receiver, [])
+        row = feeds.setdefault(provider, [])
+        if tear > middle:
+            row.append(receiver)
+    one_of: dict[int, int] = {}
+    looped: list[int] = []
+    for part in strong_components(sorted(feeds), feeds.__getitem__):
+        one_of.update(dict.fromkeys(part, part[0]))
+        looped += [element for element in part if len(part) > 1 and element in ends]
+    later, earlier = [], []
+    for provider, receiver, tear in stretch.links:
+        giver, taker = one_of[provider], one_of[receiver]
+        if giver != taker:
+            earlier.append((giver, taker, tear))
+        elif tear > middle:
+            later.append((provider, receiver, tear))
+    still = set(looped)
+    free = [element for element in stretch.members if element not in still]
+    halves = (
+        _Stretch(middle + 1, stretch.last, looped, later),
+        _Stretch(stretch.first, middle, free, earlier),
+    )
+    return [half for half in halves if half.members]
