@@ -33,9 +33,9 @@ from mkdocs_dsm.statistics import figures, statistics
 
 DOCS = Path(__file__).resolve().parents[1] / "corpus" / "valid"
 """The folder whose files a fuzzed page may name."""
-_ANALYZED = 14
+_ANALYZED = 9
 """Elements up to which a text is analyzed too: larger ones cost as much as a hundred small ones."""
-_DESCRIBED = 8
+_DESCRIBED = 3
 _FREE = str.maketrans("", "", "\n\u200c\u200d")
 
 

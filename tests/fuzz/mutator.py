@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-LONGEST = 4_000
+LONGEST = 2_000
 """Longer inputs are cut, so that many fit into a second."""
 
 
