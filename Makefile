@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 READY = $(VENV)/.ready
 
-.PHONY: site serve test check wheel fuzz bench bench-peers clean
+.PHONY: site serve test check wheel release fuzz bench bench-peers clean
 
 site: $(READY)  ## build the gallery into site/
 	$(BIN)/mkdocs build --strict --clean
@@ -29,6 +29,10 @@ wheel: $(READY)  ## build wheel and sdist into dist/
 
 fuzz: $(READY)  ## five minutes of odd texts, files and pages; MINUTES=60 for an hour
 	$(BIN)/python tests/fuzz/fuzz.py --minutes $(or $(MINUTES),5)
+
+release: check  ## check all that an upload needs
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt '.[release]'
+	$(BIN)/twine check --strict dist/*
 
 bench: $(READY)  ## measure, as ratios in one run
 	$(BIN)/python tests/bench/run.py
