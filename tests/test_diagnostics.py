@@ -139,3 +139,8 @@ def test_every_rule_is_used():
         path.read_text("utf-8") for path in package.rglob("*.py") if path.parent.name != "rules"
     )
     assert [rule for rule in CATALOGUE if f'"{rule}"' not in code] == []
+
+
+def test_every_error_and_warning_can_say_what_to_write_instead():
+    grave = {code: rule for code, rule in CATALOGUE.items() if rule.severity is not Severity.NOTE}
+    assert [code for code, rule in grave.items() if not rule.help] == []

@@ -76,6 +76,7 @@ ELEMENT_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.ERROR,
             "`{text}` is no duration",
             "a number above 0 is expected",
+            help="write a number above 0, such as `2` or `0.5`",
             about="A duration is how long an activity takes when it is done once.",
             example="mode process\nPump <- Motor\nduration Pump: 0",
         ),

@@ -10,6 +10,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "empty-file": Rule(
             Severity.ERROR,
             "the file is empty",
+            help="look whether this is the right file, and whether it was saved",
             about="A file that is imported holds at least one element.",
         ),
         "file-too-large": Rule(
@@ -21,6 +22,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "not-this-format": Rule(
             Severity.ERROR,
             "the file is no {expected}: it is {found}",
+            help="give the file the suffix of what it holds, such as `.csv`",
             about="A file holds what the suffix of its name, or the format that was chosen, says.",
             file="parts.xlsx",
             example="Pump;Motor\n",
@@ -68,6 +70,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "bad-xml": Rule(
             Severity.ERROR,
             "the XML can't be read: {reason}",
+            help="export the file again, or mend it at this place",
             about="XML is read as it stands, without a network and within limits.",
             file="parts.graphml",
             example="<graphml><graph></graphml>\n",
@@ -83,6 +86,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "bad-json": Rule(
             Severity.ERROR,
             "the JSON can't be read: {reason}",
+            help="export the file again, or mend it at this place",
             about="JSON is read strictly: no comments, no `NaN`, no key twice in one object.",
             file="parts.json",
             example='{"format": "mkdocs-dsm",}\n',
@@ -91,6 +95,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.ERROR,
             "the JSON is neither this tool's own (`format` is `mkdocs-dsm`) nor XDSM (`nodes` "
             "and `edges`)",
+            help="export it as CSV there, and import that",
             about="Two kinds of JSON are read: this tool's own, and XDSM as XDSMjs has it.",
             file="parts.json",
             example='{"rows": []}\n',
@@ -98,6 +103,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "json-value": Rule(
             Severity.ERROR,
             "expected {expected}, found {found}",
+            help="write {expected}",
             about="The values in a JSON file have the types that its format prescribes.",
             file="parts.json",
             example='{"format": "mkdocs-dsm", "version": 1, "elements": "Pump"}\n',
@@ -113,6 +119,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "no-text-for-it": Rule(
             Severity.ERROR,
             "what the file holds can't be written as a text: {reason}",
+            help="mend it in the file",
             about="An import gives what a text can say: a file may hold an unsafe link, or an "
             "element in two groups.",
             file="parts.json",
@@ -162,6 +169,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.ERROR,
             "three whole numbers are expected here: rows, columns and entries, with as many "
             "rows as columns",
+            help="write them with spaces between, such as `4 4 7`",
             about="The first line behind the comments gives the size of the matrix.",
             file="parts.mtx",
             example="%%MatrixMarket matrix coordinate real general\n2 3 1\n1 2 1\n",
@@ -169,6 +177,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "matrix-market-entry": Rule(
             Severity.ERROR,
             "expected {expected}, found `{text}`",
+            help="write {expected}, with spaces between",
             about="An entry gives its row, its column and, unless it is a pattern, its value.",
             file="parts.mtx",
             example="%%MatrixMarket matrix coordinate real general\n2 2 1\n1 2 one\n",
@@ -176,6 +185,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
         "matrix-market-count": Rule(
             Severity.WARNING,
             "{announced} entries announced, {found} found",
+            help="export the file again, or correct the count in its size line",
             about="A file with fewer or more entries than its size line says is probably cut off.",
             file="parts.mtx",
             example="%%MatrixMarket matrix coordinate real general\n2 2 3\n1 2 1\n2 1 1\n",

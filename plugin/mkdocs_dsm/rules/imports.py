@@ -58,6 +58,7 @@ _TABLES = {
     "heads-alike": Rule(
         Severity.WARNING,
         "row and column names differ a little, and those of the rows were taken: {pairs}",
+        help="write each name alike in rows and columns",
         about="Names that differ only in case or punctuation are matched if they stand in the "
         "same order.",
         file="parts.csv",
@@ -66,6 +67,7 @@ _TABLES = {
     "no-heads": Rule(
         Severity.ERROR,
         "no matrix with `--heads={heads}` was found",
+        help="leave it out, so that the heads are detected, or choose another",
         about="The heads that were asked for are there.",
         file="parts.csv",
         given='heads="diagonal"',
@@ -106,6 +108,7 @@ _TABLES = {
     "beside-matrix": Rule(
         Severity.WARNING,
         "cells outside the matrix were ignored: {count}, the first one holds `{text}`",
+        help="leave it there if it is no mark",
         about="Text around a matrix that is no title, head or group is left out, and said.",
         file="parts.csv",
         example=",Pump,Motor,,Checked by\nPump,,1,,Ann\nMotor,1,,,\n",
@@ -134,6 +137,7 @@ _ELEMENTS_AND_MARKS = {
     "nameless-element": Rule(
         Severity.ERROR,
         "an element has no name",
+        help="write a name for it",
         about="Every element has a name.",
         file="parts.json",
         example='{"format": "mkdocs-dsm", "version": 1, "elements": ["Pump", ""]}\n',
@@ -141,6 +145,7 @@ _ELEMENTS_AND_MARKS = {
     "name-repeated": Rule(
         Severity.WARNING,
         "another element is called `{name}`, so this one was renamed to `{new}`",
+        help="give each element a name of its own in the file",
         about="Elements with the same name are kept apart by a number.",
         file="parts.graphml",
         example="<graphml>\n"
@@ -154,6 +159,7 @@ _ELEMENTS_AND_MARKS = {
     "name-cleaned": Rule(
         Severity.WARNING,
         "invisible characters were taken out of the name `{name}`",
+        help="take them out of the file",
         about="Control characters and bidirectional overrides have no place in a name.",
         file="parts.csv",
         example=",Pump\u202e,Motor\nPump\u202e,,1\nMotor,1,\n",
@@ -161,6 +167,7 @@ _ELEMENTS_AND_MARKS = {
     "strength-too-large": Rule(
         Severity.ERROR,
         "the strength {number} has more than 9 digits before the decimal point",
+        help="choose a larger unit, so that the number gets smaller",
         about="A strength has at most 9 digits on either side of its decimal point.",
         file="parts.csv",
         example=",Pump,Motor\nPump,,12345678901\nMotor,1,\n",
@@ -168,6 +175,7 @@ _ELEMENTS_AND_MARKS = {
     "strength-rounded": Rule(
         Severity.WARNING,
         "strengths were rounded to 9 digits behind the decimal point: {count}, first {number}",
+        help="round them in the file",
         about="A strength has at most 9 digits on either side of its decimal point; none is "
         "rounded to 0.",
         file="parts.csv",
@@ -176,6 +184,7 @@ _ELEMENTS_AND_MARKS = {
     "repeated-mark": Rule(
         Severity.WARNING,
         "dependencies that stand twice alike count once: {count}, first `{text}`",
+        help="remove the repetition from the file",
         about="A dependency that a file has twice with the same strength is one mark.",
         file="parts.csv",
         example="from,to\nPump,Motor\nPump,Motor\n",
@@ -184,6 +193,7 @@ _ELEMENTS_AND_MARKS = {
         Severity.ERROR,
         "`{text}` has the strengths {before} and {after}",
         "again here",
+        help="remove the one that is wrong",
         about="A dependency that a file has twice has the same strength both times.",
         file="parts.csv",
         example="from,to,weight\nPump,Motor,1\nPump,Motor,2\n",
@@ -211,6 +221,7 @@ _ELEMENTS_AND_MARKS = {
     "outside-element": Rule(
         Severity.WARNING,
         "dependencies that touch {names}, which is no element of the file, were ignored: {count}",
+        help="declare it in the file, or remove these dependencies",
         about="A dependency needs two elements that the file declares.",
         file="parts.graphml",
         example='<graphml><graph edgedefault="directed">\n'
@@ -222,6 +233,7 @@ _ELEMENTS_AND_MARKS = {
     "group-dependency": Rule(
         Severity.WARNING,
         "dependencies that touch {names}, a group of elements, were ignored: {count}",
+        help="write them for the elements of the group",
         about="Only elements depend on each other, not groups.",
         file="parts.graphml",
         example='<graphml><graph edgedefault="directed">\n'
@@ -251,6 +263,7 @@ _ELEMENTS_AND_MARKS = {
     "weight": Rule(
         Severity.ERROR,
         "the weight `{text}` is no number",
+        help="write a number, or choose another column with `--weight`",
         about="A weight is a number.",
         file="parts.csv",
         given='decimal=","',
@@ -259,6 +272,7 @@ _ELEMENTS_AND_MARKS = {
     "not-read": Rule(
         Severity.WARNING,
         "{what} can't be expressed and was left out",
+        help="add it to the text after the import, where the language has a statement for it",
         about="What a format holds beyond elements, groups and dependencies is left out, and said.",
         file="parts.json",
         example='{"format": "mkdocs-dsm", "version": 1, "elements": ["Pump"], "author": "Ann"}\n',
