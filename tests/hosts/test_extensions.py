@@ -76,7 +76,7 @@ def test_a_converter_that_is_used_again_begins_anew(caplog) -> None:
     [
         ({"convention": "ic"}, "`dsm: convention: ic` means nothing"),
         ({"max_elements": "many"}, "`dsm: max_elements: many` means nothing"),
-        ({"convension": "ic-fbd"}, "`dsm` has no option `convension`; it has convention, "),
+        ({"shwo": "arranged"}, "`dsm` has no option `shwo`; it has convention, "),
     ],
 )
 def test_an_option_that_means_nothing_stops_before_any_page(given, words: str) -> None:

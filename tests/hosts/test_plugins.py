@@ -125,7 +125,7 @@ def test_social_cards_are_drawn_and_named_once(site: Built) -> None:
     assert (site.folder / "site/assets/images/social/gallery/two.png").is_file()
 
 
-@pytest.mark.parametrize("page", ["", "gallery/", "gallery/two/", "print_page/", "blog/"])
+@pytest.mark.parametrize("page", ["", "gallery/", "print_page/"])
 def test_a_browser_shows_the_figures_below_the_path_of_a_version(
     site: Built, served, open_at, tmp_path: Path, page: str
 ) -> None:

@@ -17,22 +17,19 @@ from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import INDEX_PAGES, Pages
 
 
-def current_page(md: Markdown) -> PageSource | None:
-    """Describe the page that a converter is on, where it is known."""
-    return _of_mkdocs(md) or _of_zensical(md)
+def current_page(md: Markdown, told: PageSource | None) -> PageSource | None:
+    """Describe the page that a converter is on, where it is known.
 
-
-def is_same(one: PageSource, other: PageSource) -> bool:
-    """Tell whether two pages are one: an excerpt is of the same file, but on another page."""
-    return (one.path, one.url) == (other.path, other.url)
-
-
-def beside(told: PageSource, other: PageSource) -> PageSource:
-    """Describe another page of the site that the plugin told of one page of."""
+    `told` is the page that the host told of. A plugin may convert another one meanwhile, such as an
+    excerpt, which is of one page and stands on another.
+    """
+    page = _of_mkdocs(md, told) or _of_zensical(md) or told
+    if told is None or page is None or page is told:
+        return page
     return replace(
-        other,
+        page,
         template_dirs=told.template_dirs,
-        asset=partial(_relative_to_url, other.url) if told.asset else None,
+        asset=partial(_relative_to_url, page.url) if told.asset else None,
         recall=told.recall,
     )
 
@@ -88,15 +85,17 @@ def is_below(file: Any, folder: str) -> bool:
     return path.is_relative_to(folder) and path.stem not in INDEX_PAGES
 
 
-def _of_mkdocs(md: Markdown) -> PageSource | None:
+def _of_mkdocs(md: Markdown, told: PageSource | None) -> PageSource | None:
     links = _registered(md.treeprocessors, "relpath")
     file, files = getattr(links, "file", None), getattr(links, "files", None)
     if links is None or file is None:
         return None
-    link, has_page = partial(link_of_file, files, file), partial(is_file, files)
     docs = Path(links.config["docs_dir"])
-    page = page_source(docs, file.src_uri, file.content_string, link, has_page)
     url = "" if file.url in (".", "./") else file.url
+    if told and (told.path, told.url) == (f"{docs.name}/{file.src_uri}", url):
+        return told
+    link, has_page = partial(link_of_file, files, file), partial(is_file, files)
+    page = page_source(docs, file.src_uri, file.content_string, link, has_page)
     return replace(page, url=url, templates=partial(templates_below, files))
 
 

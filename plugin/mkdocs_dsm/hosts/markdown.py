@@ -14,7 +14,7 @@ from pymdownx.superfences import SuperFencesBlockPreprocessor, SuperFencesCodeEx
 
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Severity
-from mkdocs_dsm.hosts.current_page import beside, current_page, is_same
+from mkdocs_dsm.hosts.current_page import current_page
 from mkdocs_dsm.hosts.fence import (
     Figures,
     PageSource,
@@ -121,11 +121,10 @@ class Conversion(Preprocessor):
     def run(self, lines: list[str]) -> list[str]:
         """Begin a page."""
         converted = "\n".join(lines)
-        told, page = self.extension.next_page, current_page(self._converter)
-        again = bool(told and page and not is_same(told, page))
-        if told is not None:
-            page = beside(told, page) if page and again else told
-        self.figures = Figures(page or PageSource(text=converted), converted=converted, again=again)
+        told = self.extension.next_page
+        page = current_page(self._converter, told) or PageSource(text=converted)
+        again = told is not None and page is not told
+        self.figures = Figures(page, converted=converted, again=again)
         self.extension.remember(self.figures)
         return lines
 
