@@ -1,11 +1,15 @@
 """The tutorial works from an empty folder, word for word, and ends with a published page."""
 
+import csv
 from importlib.metadata import metadata
 from pathlib import Path
 
 import pytest
 from lxml import html
 from walkthrough import Walk, fences
+
+from mkdocs_dsm import exchange
+from mkdocs_dsm.language import write
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 TUTORIAL = DOCS / "tutorial.md"
@@ -43,3 +47,20 @@ def test_the_sheet_to_download_and_the_figure_are_those_of_the_text() -> None:
         fence for fence in fences(TUTORIAL.read_text("utf-8")) if fence.path.endswith("csv")
     ]
     assert sheet.body == (DOCS / "assets" / sheet.path).read_text("utf-8")
+
+
+def test_the_same_sheet_as_a_workbook_gives_the_same_text(tmp_path: Path) -> None:
+    openpyxl = pytest.importorskip("openpyxl")
+    table = DOCS / "assets/solar-pump.csv"
+    book = openpyxl.Workbook()
+    for row in csv.reader(table.read_text("utf-8").splitlines()):
+        book.active.append([cell or None for cell in row])
+    book.save(tmp_path / "solar-pump.xlsx")
+    workbook = (tmp_path / "solar-pump.xlsx").read_bytes()
+    texts = [
+        write(found.dsm)
+        for data, name in ((table.read_bytes(), "a.csv"), (workbook, "a.xlsx"))
+        if (found := exchange.read(data, name=name)).dsm
+    ]
+    assert len(texts) == 2
+    assert texts[0] == texts[1]
