@@ -214,3 +214,9 @@ def test_a_link_of_an_element_that_leads_to_no_page_is_a_finding(build_site) -> 
     assert (site / "status.txt").read_text() == "1"
     assert "warning[link-missing]: the link `b.md` leads to no page --> docs/guide/p.md:3:1" in log
     assert "`../parts/a.md" not in log
+
+
+def test_an_option_that_names_no_page_is_reported(build_site) -> None:
+    pages = {"index.md": "# Home\n", "gallery/a.md": "# A\n\n```dsm\nA <- B\n```\n"}
+    site = build_site(pages, "plugins: [{dsm: {guide: how-to-raed.md}}]")
+    assert "`guide: how-to-raed.md`, but there is no such page" in (site / "log.txt").read_text()

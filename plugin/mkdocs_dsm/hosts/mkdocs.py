@@ -44,6 +44,7 @@ _INDEX = "dsm-index.json"
 _OPTIONS_TWICE = """\
 beside the plugin `dsm`, options of the extension `dsm` mean nothing; move them from
 `markdown_extensions` to `plugins`"""
+_NO_PAGE = "the plugin `dsm` is told `%s: %s`, but there is no such page in the docs folder"
 _EXCLUDED = """\
 the folder `%s` of template pages is excluded from the site, so that none of them is built; name
 another one with the option `gallery`, or let it in:
@@ -121,6 +122,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self.urls = {path: link_from_root(files, path) for path in listed}
         if self.templates.on_disk() and not listed:
             LOG.warning(_EXCLUDED, name, name)
+        for told in ("guide", "syntax"):
+            path = self.config[told]
+            if path.endswith(".md") and not files.get_file_from_path(path):
+                LOG.warning(_NO_PAGE, told, path)
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -224,12 +229,14 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates; drop what the cache needs no more."""
-        if self.config["enabled"] and self.config["cache"]:
-            self.cache.close()
-        if self.config["enabled"] and self.shelf.entries:
+        if not self.config["enabled"]:
+            return
+        if self.shelf.entries:
             values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
+        if self.config["cache"]:
+            self.cache.close()
 
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""
