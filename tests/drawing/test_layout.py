@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from mkdocs_dsm.analysis import analyze
 from mkdocs_dsm.compiler import compile_text
+from mkdocs_dsm.drawing import legend
 from mkdocs_dsm.drawing.layout import lay_out
 from mkdocs_dsm.drawing.marks import level_of, short_number
 from mkdocs_dsm.drawing.text_width import shorten, text_width
@@ -96,3 +97,10 @@ def test_the_scale_of_an_odd_set_of_strengths_is_cut_into_thirds() -> None:
         ),
     )
     assert level_of(dsm) == {Decimal("0.5"): 1, Decimal(5): 2, Decimal(10): 3}
+
+
+def test_the_legend_shows_every_strength_that_it_names() -> None:
+    analysis = compile_text("mode process\nA <- B(3)\nB <- A(2)\nB <- C\n").analysis
+    dependency = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])[0]
+    assert dependency.words == "dependency, strength 1, 2, 3"
+    assert [text for _, text in dependency.samples] == ["•", "2", "3"]

@@ -58,7 +58,9 @@ def _marks(dsm: Dsm, marks: Listing[Mark]) -> list[Key]:
     feedback = [mark for mark in plain_marks if mark.feedback and not mark.negative]
     keys = []
     if forward:
-        keys.append(Key(_scale(dsm, forward, "dsm-mark"), f"dependency{_strengths(dsm)}"))
+        # The whole scale, as its words name all strengths, also those that only feedback has.
+        scale = _scale(dsm, [*forward, *feedback], "dsm-mark")
+        keys.append(Key(scale, f"dependency{_strengths(dsm)}"))
     if feedback:
         keys.append(Key(_scale(dsm, feedback, "dsm-feedback"), "feedback (rework)"))
     if any(mark.negative for mark in plain_marks):
