@@ -76,14 +76,18 @@ def compile_text(
     >>> compile_text("A <- B").analysis.arranged.elements
     (1, 0)
     """
-    limits = Limits(
+    findings, analysis = _analyzed(text, options.convention, limits_of(options), recall)
+    return Compiled(text, origin, findings, analysis, is_matrix=True)
+
+
+def limits_of(options: SiteOptions) -> Limits:
+    """Give the limits of a text that a site sets."""
+    return Limits(
         elements=options.max_elements,
         marks=options.max_marks,
         characters=options.max_characters,
         name=options.max_name,
     )
-    findings, analysis = _analyzed(text, options.convention, limits, recall)
-    return Compiled(text, origin, findings, analysis, is_matrix=True)
 
 
 @lru_cache(maxsize=4096)

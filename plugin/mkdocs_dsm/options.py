@@ -73,6 +73,11 @@ class FenceOptions:
         "a side file below the page's folder or the docs folder: `.dsm` text, or a table, workbook "
         "or graph, which further options say how to read",
     )
+    only: tuple[str, ...] | None = _option(
+        None,
+        "show a part: the elements and groups of these names, `*` for any characters, with commas "
+        "between them",
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +108,7 @@ def read_fence_options(
     >>> read_fence_options({"shwo": "arranged"})[1][0].near
     'show'
     """
-    readers = {"show": _read_panels, "source": _read_source, "file": _read_file}
+    readers = {"show": _read_panels, "source": _read_source, "file": _read_file, "only": _read_only}
     known = [*readers, *others]
     values: dict[str, Any] = {}
     faults = []
@@ -150,3 +155,10 @@ def _read_file(value: str) -> str:
     if not value or value == "True":
         raise ValueError("the name of a file in quotes")
     return value
+
+
+def _read_only(value: str) -> tuple[str, ...]:
+    patterns = tuple(filter(None, map(str.strip, value.split(","))))
+    if not patterns or value == "True":
+        raise ValueError("names of elements or groups in quotes")
+    return patterns

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from mkdocs_dsm.diagnostics import Finding, Located
 from mkdocs_dsm.hosts.assumptions import ASSUMPTIONS, ELEMENTS, read_assumptions
+from mkdocs_dsm.hosts.fence_part import take_part
 from mkdocs_dsm.hosts.side_file import (
     Folders,
     SideFile,
@@ -39,6 +40,19 @@ def read_fence(
     block: Block, options: Mapping[str, object], page: str, folders: Folders, site: SiteOptions
 ) -> FenceText:
     """Read a fence's options and the file that it may name; `page` is the text around it."""
+    whole = _read_whole(block, options, page, folders, site)
+    only = whole.options.only
+    if only is None or whole.text is None:
+        return whole
+    part = take_part(whole.text, whole.origin, only, site)
+    faults = (_unknown(fault, block, page) for fault in part.faults)
+    others = (*whole.others, *faults, *part.findings)
+    return FenceText(whole.options, part.text, part.origin, others)
+
+
+def _read_whole(
+    block: Block, options: Mapping[str, object], page: str, folders: Folders, site: SiteOptions
+) -> FenceText:
     is_import = is_importable(str(options.get("file", "")))
     fence, faults = read_fence_options(options, _IMPORT_OPTIONS if is_import else ())
     others = [_unknown(fault, block, page) for fault in faults]

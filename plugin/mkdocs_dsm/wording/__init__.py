@@ -36,6 +36,7 @@ from mkdocs_dsm.wording.titles import (
     example,
     kind,
     panel_title,
+    part_title,
     subtitle,
     title,
 )
@@ -73,6 +74,7 @@ __all__ = [
     "panel_description",
     "panel_note",
     "panel_title",
+    "part_title",
     "plain",
     "plan",
     "plan_lines",

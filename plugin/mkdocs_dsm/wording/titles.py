@@ -32,6 +32,17 @@ def title(analysis: Analysis) -> str:
     return analysis.dsm.title or f"{kind(analysis)} of {elements(analysis.dsm)}"
 
 
+def part_title(part: Dsm, whole: Dsm) -> str:
+    """Say in its title that a figure shows a part.
+
+    >>> from mkdocs_dsm.model import Element
+    >>> part_title(Dsm((Element("A"),)), Dsm(tuple(map(Element, "ABC")), title="Pump"))
+    'Pump: 1 of 3 parameters'
+    """
+    name = whole.title or f"{whole.mode.capitalize()} DSM"
+    return f"{name}: {len(part.elements):,} of {elements(whole)}"
+
+
 def subtitle(analysis: Analysis) -> str:
     """Say what kind of matrix this is and which way a mark reads."""
     across = analysis.dsm.convention is Convention.IC_FBD
