@@ -11,8 +11,8 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
             Severity.WARNING,
             "`{written}` means nothing in a `dsm` fence; expected {expected}",
             help="did you mean `{near}`?",
-            about="A fence takes the options `show`, `source`, `file` and `only`, and with a `file` "
-            "that is no `.dsm` text those that say how it is read.",
+            about="A fence takes the options `show`, `source`, `file` and `only`, and with a "
+            "`file` that is no `.dsm` text those that say how it is read.",
             file="docs/pump.md",
             example='```dsm shwo="arranged"\nPump <- Motor\n```\n',
         ),
