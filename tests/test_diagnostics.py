@@ -39,10 +39,32 @@ def test_a_conflict_shows_both_places():
         "   --> <text>:100:1",
         "    |",
         " 99 | Pump,",
-        "    | ^^^^ first here",
+        "    | ---- first here",
         "100 | Pump",
         "    | ^^^^ again here",
         "    = help: remove it here",
+    ]
+
+
+def test_two_places_in_one_line_are_shown_under_it():
+    finding = Finding("given-twice", Span(1, 9), {"what": "A"}, earlier=Span(1, 6))
+    assert describe(finding, "A <- B, B", Origin()).splitlines()[2:] == [
+        "   |",
+        " 1 | A <- B, B",
+        "   |      - first here",
+        "   |         ^ again here",
+        "   = help: remove it here",
+    ]
+
+
+def test_two_places_in_a_very_long_line_are_shown_apart():
+    line = "A <- " + ", ".join(["B" * 40] * 8)
+    finding = Finding("given-twice", Span(1, 300, 40), {"what": "A"}, earlier=Span(1, 6, 40))
+    shown = describe(finding, line, Origin()).splitlines()
+    assert [row.count("B") > 40 for row in shown].count(True) == 2
+    assert [row.strip(" |") for row in shown if "here" in row and "help" not in row] == [
+        "-" * 40 + " first here",
+        "^" * 40 + " again here",
     ]
 
 

@@ -4,8 +4,9 @@ A finding holds a code and facts; the words come from the catalogue of rules at 
 manner of rustc and Elm: what is wrong in the author's words, where, and one edit that mends it.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from mkdocs_dsm.rules import CATALOGUE, GROUPS, Rule, Severity
 from mkdocs_dsm.source import Origin, Span, display_width, lines_of
@@ -22,6 +23,9 @@ __all__ = [
     "printable",
     "worst",
 ]
+
+_LONG = 200
+"""Characters of a line that is cut around a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,13 +104,27 @@ def describe(finding: Finding, text: str, origin: Origin) -> str:
 
 def excerpt(finding: Finding, text: str, origin: Origin) -> str:
     """Show the line of a finding with the place marked, and the earlier place of a conflict."""
-    width = _number_width(finding, origin)
-    label = finding.rule.label.format_map(finding.facts)
-    out = []
+    marked = [_Marked(finding.span, "^", finding.rule.label.format_map(finding.facts))]
     if finding.earlier is not None:
-        out += _excerpt(finding.earlier, "first here", text, origin, width)
-    out += _excerpt(finding.span, label, text, origin, width)
-    return "\n".join(out)
+        marked.insert(0, _Marked(finding.earlier, "-", "first here"))
+    width = _number_width(finding, origin)
+    shown = [marked] if _share_a_line(marked, text) else [[each] for each in marked]
+    return "\n".join(line for each in shown for line in _excerpt(each, text, origin, width))
+
+
+class _Marked(NamedTuple):
+    """A place with the sign under it and what is said of it."""
+
+    span: Span
+    sign: str
+    label: str
+
+
+def _share_a_line(marked: Sequence[_Marked], text: str) -> bool:
+    """Tell whether all places stand in one line that is shown whole."""
+    at = {each.span.line for each in marked}
+    line = lines_of(text)[min(at) - 1 : min(at)]
+    return len(at) == 1 and len("".join(line)) <= _LONG
 
 
 def _number_width(finding: Finding, origin: Origin) -> int:
@@ -114,25 +132,25 @@ def _number_width(finding: Finding, origin: Origin) -> int:
     return max(2, *(len(str(origin.locate(span).line)) for span in spans))
 
 
-def _excerpt(span: Span, label: str, text: str, origin: Origin, width: int) -> list[str]:
-    """Show a line of the text; a place outside it (a fence's own first line) shows nothing."""
-    lines = lines_of(text)
+def _excerpt(marked: Sequence[_Marked], text: str, origin: Origin, width: int) -> list[str]:
+    """Show a line with its places marked; one outside the text (a fence's first line) is none."""
+    lines, span = lines_of(text), marked[0].span
     if not text or not 1 <= span.line <= len(lines):
         return []
     number = str(origin.locate(span).line).rjust(width)
     start, line = _window(lines[span.line - 1].replace("\t", " "), span)
-    first = span.column - 1 - start
-    before, marked = printable(line[:first]), printable(line[first : first + span.length])
-    carets = " " * display_width(before) + "^" * max(1, display_width(marked))
-    return [
-        f"{number} | {printable(line)}".rstrip(),
-        f"{' ' * width} | {carets} {printable(label)}".rstrip(),
-    ]
+    out = [f"{number} | {printable(line)}".rstrip()]
+    for at, sign, label in marked:
+        first = at.column - 1 - start
+        before, under = printable(line[:first]), printable(line[first : first + at.length])
+        signs = " " * display_width(before) + sign * max(1, display_width(under))
+        out.append(f"{' ' * width} | {signs} {printable(label)}".rstrip())
+    return out
 
 
 def _window(line: str, span: Span) -> tuple[int, str]:
     """Cut a very long line around the span; give the characters cut off before it."""
-    start = max(0, span.column - 60) if len(line) > 200 else 0
+    start = max(0, span.column - 60) if len(line) > _LONG else 0
     return start, line[start : start + 160].rstrip()
 
 
