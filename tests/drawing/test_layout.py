@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from mkdocs_dsm.analysis import analyze
 from mkdocs_dsm.compiler import compile_text
-from mkdocs_dsm.drawing import legend
+from mkdocs_dsm.drawing import key_svg, legend
 from mkdocs_dsm.drawing.layout import lay_out
 from mkdocs_dsm.drawing.marks import level_of, short_number
 from mkdocs_dsm.drawing.text_width import shorten, text_width
@@ -104,3 +104,21 @@ def test_the_legend_shows_every_strength_that_it_names() -> None:
     dependency = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])[0]
     assert dependency.words == "dependency, strength 1, 2, 3"
     assert [text for _, text in dependency.samples] == ["•", "2", "3"]
+
+
+def test_the_legend_draws_feedback_as_the_panel_does() -> None:
+    loop = "\n".join(f"E{at} <- E{(at + 1) % 450}" for at in range(450))
+    for text, kind in ((LOOP, "dsm-feedback-"), (loop, "dsm-diamond dsm-feedback-")):
+        analysis = compile_text(f"mode process\n{text}").analysis
+        keys = legend(analysis.dsm, [lay_out(analysis, Panel.DECLARED)])
+        feedback = next(key for key in keys if key.words == "feedback (rework)")
+        sample = key_svg(*feedback.samples[0])
+        assert feedback.samples[0][0].startswith(kind)
+        assert ("l8 8l-8 8l-8-8z" in sample) == ("diamond" in kind)
+
+
+def test_feedback_between_typed_marks_is_a_ring_in_the_legend_too() -> None:
+    analysis = compile_text("mode process\ntypes: data D\nA <- B(data)\nB <- A(data)").analysis
+    keys = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])
+    ring = next(key for key in keys if key.words == "feedback (rework)")
+    assert 'class="dsm-ring" d="M2 11a9 9' in key_svg(*ring.samples[0])

@@ -25,7 +25,7 @@ def draw_marks(parent: Element, panel: PanelLayout) -> None:
     for mark in panel.marks:
         if not mark.parts:
             kinds.setdefault(_kind(mark), []).append(mark)
-    size = _half_side(panel.cell)
+    size = half_side(panel.cell)
     for kind in sorted(kinds):
         first, marks = kinds[kind][0], kinds[kind]
         d = grid.stamp((circle_or_diamond if first.feedback else square)(size), marks)
@@ -44,7 +44,7 @@ def draw_marks(parent: Element, panel: PanelLayout) -> None:
             add(parent, "path", {"class": kind, "d": grid.stamp(shape, torn)})
 
 
-def _half_side(cell: int) -> float:
+def half_side(cell: int) -> float:
     """Give half the side of a mark, so that its number fits into it."""
     if cell >= SUM_CELL:
         return cell / 2 - 3.5

@@ -5,10 +5,15 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import Decimal
 
+from mkdocs_dsm.drawing.cells import half_side
 from mkdocs_dsm.drawing.layout import PanelLayout
 from mkdocs_dsm.drawing.marks import LEVELS, Mark, level_of, short_number
+from mkdocs_dsm.drawing.shapes import is_round
 from mkdocs_dsm.model import Dsm
 from mkdocs_dsm.wording import plain
+
+DIAMOND = "dsm-diamond"
+"""Stands before the class of a sample where the panels have diamonds for circles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,9 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
     summed = any(panel.inside for panel in panels)
     panels = tuple(panel for panel in panels if not panel.inside) or panels
     marks = [mark for panel in panels for mark in panel.marks]
-    keys = [*_marks(dsm, marks), *_types(dsm, marks)]
+    are_round = any(is_round(half_side(panel.cell)) for panel in panels)
+    shape = "" if are_round else f"{DIAMOND} "
+    keys = [*_marks(dsm, marks, shape), *_types(dsm, marks)]
     if any(panel.tears for panel in panels):
         keys.append(Key((("dsm-tear", ""),), "tear: assume it to start"))
     if any(panel.torn for panel in panels):
@@ -52,7 +59,8 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
     return tuple(keys)
 
 
-def _marks(dsm: Dsm, marks: Listing[Mark]) -> list[Key]:
+def _marks(dsm: Dsm, marks: Listing[Mark], shape: str) -> list[Key]:
+    """List the entries of marks without types; `shape` stands before the class of feedback."""
     plain_marks = [mark for mark in marks if not mark.parts]
     forward = [mark for mark in plain_marks if not mark.feedback and not mark.negative]
     feedback = [mark for mark in plain_marks if mark.feedback and not mark.negative]
@@ -62,7 +70,7 @@ def _marks(dsm: Dsm, marks: Listing[Mark]) -> list[Key]:
         scale = _scale(dsm, [*forward, *feedback], "dsm-mark")
         keys.append(Key(scale, f"dependency{_strengths(dsm)}"))
     if feedback:
-        keys.append(Key(_scale(dsm, feedback, "dsm-feedback"), "feedback (rework)"))
+        keys.append(Key(_scale(dsm, feedback, f"{shape}dsm-feedback"), "feedback (rework)"))
     if any(mark.negative for mark in plain_marks):
         keys.append(Key((("dsm-mark-minus dsm-negative", "−"),), "negative strength"))
     if any(mark.parts and mark.feedback for mark in marks):

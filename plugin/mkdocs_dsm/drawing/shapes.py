@@ -71,7 +71,12 @@ def circle(radius: float) -> Shape:
 
 def circle_or_diamond(radius: float) -> Shape:
     """Give a circle, or the diamond that is told from a square where cells are small."""
-    return circle(radius + 0.5) if radius > _ROUND else diamond(radius + 1)
+    return circle(radius + 0.5) if is_round(radius) else diamond(radius + 1)
+
+
+def is_round(radius: float) -> bool:
+    """Tell whether a circle of this radius is told from a square."""
+    return radius > _ROUND
 
 
 def slash(half: float) -> Shape:

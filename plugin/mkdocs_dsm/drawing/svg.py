@@ -14,7 +14,8 @@ from mkdocs_dsm.drawing.boxes import draw_box_tints, draw_boxes, draw_buses
 from mkdocs_dsm.drawing.cells import draw_marks
 from mkdocs_dsm.drawing.heads import draw_head, draw_side
 from mkdocs_dsm.drawing.layout import NUMBER_SIZE, READABLE_CELL, PanelLayout, degree_place
-from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, slash, square
+from mkdocs_dsm.drawing.legend import DIAMOND
+from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, diamond, slash, square
 from mkdocs_dsm.drawing.spread import write_numbers
 from mkdocs_dsm.drawing.tree import Element, add, legal, number, serialize
 
@@ -41,7 +42,7 @@ def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
     return serialize(svg)
 
 
-def key_svg(kind: str, text: str = "") -> str:
+def key_svg(kind: str, text: str) -> str:
     """Draw one sample of the legend, by the class of what it explains."""
     svg = Element(
         "svg", {"class": "dsm-key", "viewBox": "0 0 22 22", "width": "22", "height": "22"}
@@ -63,8 +64,11 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
     elif kind == "dsm-stage":
         add(parent, "path", {"class": "dsm-stage-tint", "d": "M4 2h18v18h-18z"})
         add(parent, "path", {"class": kind, "d": "M2 3v16"})
-    elif kind.startswith("dsm-feedback"):
-        add(parent, "path", {"class": f"dsm-feedback {kind}", "d": at_point(11, 11, circle(8))})
+    elif kind == "dsm-ring":
+        add(parent, "path", {"class": kind, "d": at_point(11, 11, circle(9))})
+    elif kind.startswith(("dsm-feedback", DIAMOND)):
+        shape = diamond(8) if kind.startswith(DIAMOND) else circle(8)
+        add(parent, "path", {"class": f"dsm-feedback {kind}", "d": at_point(11, 11, shape)})
     else:
         add(parent, "path", {"class": f"dsm-mark {kind}", "d": at_point(11, 11, square(7.5))})
     if text == "•":
