@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 from field_cases import BROKEN, FENCE, TEMPLATE
@@ -140,6 +141,25 @@ def test_a_page_that_another_plugin_generates_is_drawn_laid_out_and_listed(
     assert "--> docs/made.md:5:6" in log(site)
     assert 'href="gallery/made/"' in read(site)
     assert "Template preview" in read(site, "gallery/made/index.html")
+
+
+def test_a_figure_is_whole_where_an_equal_one_is_in_a_hidden_tab(
+    build_site, served, open_at
+) -> None:
+    tabs = "".join(f'=== "{name}"\n\n{indent(FENCE, "    ")}\n\n' for name in ("One", "Two"))
+    config = (
+        "theme: {name: material, font: false}\nplugins: [dsm]\nmarkdown_extensions:\n"
+        "  - pymdownx.superfences\n  - pymdownx.tabbed: {alternate_style: true}"
+    )
+    site = build_site({"index.md": f"# P\n\n{tabs}{FENCE}\n"}, config, strict=True) / "site"
+    with served(site) as url:
+        page = open_at(url)
+        drawings = page.locator("svg.dsm-matrix")
+        first = drawings.nth(0).screenshot()
+        page.get_by_text("Two", exact=True).click()
+        assert not drawings.nth(0).is_visible()
+        assert drawings.nth(2).screenshot() == first
+        assert page.problems == []
 
 
 def test_every_rule_of_the_style_sheet_names_a_class_of_ours() -> None:
