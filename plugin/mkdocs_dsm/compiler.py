@@ -1,4 +1,4 @@
-"""From a block's text to findings, results and HTML: the one call that every host makes."""
+"""From a text to findings, results and HTML: what every host calls, whatever it knows of a page."""
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Places in a text: a span, the origin of a block in a file, an excerpt with the span marked."""
+"""Places in a text: a span, the blocks of a page, and where in a file a block stands."""
 
 import re
 import unicodedata

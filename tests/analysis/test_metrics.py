@@ -36,9 +36,10 @@ def test_the_reference_example_has_its_published_figures():
     dsm = parse(seed.read_text(encoding="utf-8")).dsm
     found = measure(graph_of(dsm))
     assert (found.marks, found.cells, found.propagation_cost) == (31, 182, Fraction(103, 196))
-    assert [dsm.names[element] for element in found.highest_fan_out] == ["Hidden width"]
-    assert [dsm.names[element] for element in found.highest_fan_in] == ["Sharding plan"]
-    assert (max(found.outputs), max(found.inputs)) == (7, 4)
+    most = (max(found.outputs), max(found.inputs))
+    assert most == (7, 4)
+    assert dsm.names[found.outputs.index(7)] == "Hidden width"
+    assert dsm.names[found.inputs.index(4)] == "Sharding plan"
 
 
 def test_density_is_over_the_cells_off_the_diagonal_not_over_n_squared():
@@ -57,17 +58,6 @@ def test_a_mark_counts_once_whatever_its_strength():
 def test_one_element_has_density_0_and_reaches_itself():
     found = measure(Graph(1, ()))
     assert (found.density, found.propagation_cost) == (0, 1)
-
-
-def test_without_marks_no_element_has_the_most():
-    found = measure(Graph(4, ()))
-    assert found.highest_fan_in == found.highest_fan_out == ()
-
-
-def test_all_elements_that_tie_for_the_most_are_named_in_declared_order():
-    found = measure(graph_from_arrows("A>B A>C D>B D>C"))
-    assert found.highest_fan_out == (0, 3)
-    assert found.highest_fan_in == (1, 2)
 
 
 def test_an_element_without_marks_has_no_instability():

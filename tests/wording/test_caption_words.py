@@ -79,3 +79,9 @@ def test_a_bus_is_named_with_the_share_that_makes_it_one() -> None:
     assert found.headline == "2 clusters and 1 bus: 4 marks inside, 10 outside."
     assert found.boxes[-1] == "Buses (tied to at least 60% of the others) · Bus"
     assert "buses reach most others" in found.reading
+
+
+def test_elements_that_tie_for_the_most_marks_are_all_named_in_declared_order() -> None:
+    found = caption(analysis("elements: D, C, B, A\nB <- A\nC <- A\nB <- D\nC <- D")).fans
+    assert found == "Highest fan-out: D and A (feed 2 each) · highest fan-in: C and B (need 2 each)"
+    assert caption(analysis("elements: A, B")).fans == ""

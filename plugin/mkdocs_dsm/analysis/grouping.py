@@ -91,14 +91,13 @@ def _shift(grouping: Grouping, element: int, label: int, left: int, joined: int)
     old = grouping.labels[element]
     if old == label:
         return
-    source, target = members[old], members[label]
-    value = grouping.value + inside[old] - left * (n - len(source) + 1)
-    source.remove(element)
+    value = grouping.value + inside[old] - left * (n - len(members[old]) + 1)
+    members[old].remove(element)
     inside[old] -= left
-    if not source:
+    if not members[old]:
         grouping.vacant.append(old)
-    grouping.value = value - inside[label] + joined * (n - len(target) - 1)
-    target.add(element)
+    grouping.value = value - inside[label] + joined * (n - len(members[label]) - 1)
+    members[label].add(element)
     inside[label] += joined
     grouping.labels[element] = label
 

@@ -141,11 +141,11 @@ class _Line:
         while waiting and self.steps > 0:
             element = waiting.popleft()
             listed.remove(element)
-            saving, target = self._best_move(element)
+            saving, place = self._best_move(element)
             if saving <= 0:
                 continue
             saved += saving
-            self._move(element, target)
+            self._move(element, place)
             for other in (*self.inputs[element], *self.outputs[element]):
                 if other not in listed:
                     listed.add(other)
@@ -178,10 +178,10 @@ class _Line:
             return current - least, changes[gap - 1][0]
         return current - least, changes[gap][0] if gap < len(changes) else here
 
-    def _move(self, element: int, target: int) -> None:
+    def _move(self, element: int, place: int) -> None:
         here = self.place[element]
-        self.order.insert(target, self.order.pop(here))
-        low, high = min(here, target), max(here, target) + 1
+        self.order.insert(place, self.order.pop(here))
+        low, high = min(here, place), max(here, place) + 1
         for at in range(low, high):
             self.place[self.order[at]] = at
         self.steps -= (high - low) // 8

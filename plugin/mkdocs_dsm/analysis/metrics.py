@@ -41,16 +41,6 @@ class Metrics:
         """Give the share of elements that a change reaches on average, the changed one included."""
         return Fraction(self.visible, max(1, self.elements**2))
 
-    @property
-    def highest_fan_in(self) -> tuple[int, ...]:
-        """Name the elements with the most inputs; none where there is no mark."""
-        return _highest(self.inputs)
-
-    @property
-    def highest_fan_out(self) -> tuple[int, ...]:
-        """Name the elements with the most outputs; none where there is no mark."""
-        return _highest(self.outputs)
-
     def instability(self, element: int) -> Fraction | None:
         """Give the share of inputs in an element's marks: 1 needs only, 0 feeds only."""
         marks = self.inputs[element] + self.outputs[element]
@@ -62,8 +52,8 @@ def measure(graph: Graph) -> Metrics:
 
     >>> from mkdocs_dsm.analysis.graph import Mark
     >>> found = measure(Graph(3, (Mark(1, 0, 2), Mark(2, 0, 1))))
-    >>> found.density, found.propagation_cost, found.highest_fan_out, found.highest_fan_in
-    (Fraction(1, 3), Fraction(5, 9), (0,), (1, 2))
+    >>> found.density, found.propagation_cost, found.outputs, found.inputs
+    (Fraction(1, 3), Fraction(5, 9), (2, 0, 0), (0, 1, 1))
     >>> found.instability(0), found.instability(2)
     (Fraction(0, 1), Fraction(1, 1))
     """
@@ -74,8 +64,3 @@ def measure(graph: Graph) -> Metrics:
         tuple(map(len, graph.feeds)),
         visibility(graph).ones,
     )
-
-
-def _highest(counts: tuple[int, ...]) -> tuple[int, ...]:
-    most = max(counts, default=0)
-    return tuple(element for element, count in enumerate(counts) if count == most and most)

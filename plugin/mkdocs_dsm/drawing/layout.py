@@ -1,7 +1,8 @@
 """From model and results to rectangles and labels in user units, for one panel of the figure.
 
-Here alone (and in the exchange formats) the convention turns receiver and provider into row and
-column. Everything is a position in the panel's order, from 0, or a length in user units.
+The convention turns receiver and provider into row and column in `marks` and in the exchange
+formats, nowhere else. Everything is a position in the panel's order, from 0, or a length in user
+units.
 """
 
 from collections.abc import Sequence as Listing

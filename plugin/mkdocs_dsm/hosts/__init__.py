@@ -1,1 +1,1 @@
-"""The hosts: Python-Markdown, MkDocs and the command line."""
+"""The hosts: Python-Markdown (and so Zensical), MkDocs, the command line, a notebook."""

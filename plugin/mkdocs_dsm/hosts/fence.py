@@ -5,7 +5,6 @@ examples too. So all faults become findings here, a block's line is looked up in
 and findings wait in `Figures` until the rendered page is known to hold the figure.
 """
 
-import html
 import posixpath
 import re
 import traceback
@@ -161,8 +160,8 @@ def _compile(
     fence = read_fence(block, options, page.text, folders, site)
     source = fence.options.source or page.source or site.source
     place = Place(
-        ident=html.escape(str(given.get("id_value") or "")),
-        classes=tuple(html.escape(str(name)) for name in given.get("classes") or ()),
+        ident=str(given.get("id_value") or ""),
+        classes=tuple(map(str, given.get("classes") or ())),
         source=source,
         template_dirs=page.template_dirs,
         downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),

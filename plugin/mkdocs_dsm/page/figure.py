@@ -137,10 +137,6 @@ def _classes(dsm: Dsm) -> tuple[str, ...]:
     return (convention, "dsm-in-time") if dsm.mode.is_sequenced else (convention,)
 
 
-def _groups_lines(groups: Analysis | None) -> tuple[str, ...]:
-    return wording.groups_lines(groups, groups.folded) if groups and groups.folded else ()
-
-
 def _tables(analysis: Analysis, groups: Analysis | None) -> list[dict[str, object]]:
     """Give the table of the elements, and that of the groups where a panel shows them."""
     shown = (Panel.DECLARED, Panel.ARRANGED)
