@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from heapq import nlargest
+from math import isfinite
 from typing import Any
 
 import yaml
@@ -98,30 +99,38 @@ def read_template(path: str, page: str) -> Template:
     """
     meta = front_matter(page)
     blocks = find_blocks(page, "dsm")
-    tags = meta.get("tags") or ()
     order = meta.get("order")
     return Template(
         path,
-        title=_plain(meta.get("title")),
-        description=_plain(meta.get("description")).strip(),
-        category=_plain(meta.get("category")),
-        tags=tuple(filter(None, map(_plain, tags))) if isinstance(tags, list) else (),
-        order=order if isinstance(order, (int, float)) else 0,
-        source=_plain(meta.get("source")),
+        title=plain_text(meta.get("title")),
+        description=plain_text(meta.get("description")).strip(),
+        category=plain_text(meta.get("category")),
+        tags=plain_texts(meta.get("tags")),
+        order=order if isinstance(order, (int, float)) and isfinite(order) else 0,
+        source=plain_text(meta.get("source")),
         illustrative=bool(meta.get("illustrative")),
         block=blocks[0] if blocks else None,
     )
 
 
-def _plain(value: object) -> str:
+def plain_text(value: object) -> str:
     r"""Write a single value of YAML; a list may unpack without end, and escapes may be halves.
 
-    >>> _plain("\ud83d\ude80 \ud83d"), _plain(12), _plain([["a"]])
+    >>> plain_text("\ud83d\ude80 \ud83d"), plain_text(12), plain_text([["a"]])
     ('🚀 �', '12', '')
     """
     if not value or isinstance(value, (list, dict, set)):
         return ""
     return str(value).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def plain_texts(value: object) -> tuple[str, ...]:
+    """Write the single values in a list of YAML.
+
+    >>> plain_texts(["a", 1, ["b"]]), plain_texts("a")
+    (('a', '1'), ())
+    """
+    return tuple(filter(None, map(plain_text, value))) if isinstance(value, list) else ()
 
 
 def front_matter(page: str) -> Mapping[str, Any]:
@@ -131,7 +140,7 @@ def front_matter(page: str) -> Mapping[str, Any]:
         return {}
     try:
         values = yaml.load(found["yaml"], _LOADER)
-    except yaml.YAMLError:
+    except (yaml.YAMLError, RecursionError, ValueError):
         return {}
     return values if isinstance(values, dict) else {}
 

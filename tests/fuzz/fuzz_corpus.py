@@ -90,6 +90,8 @@ def _pages() -> Iterator[bytes]:
         yield f'# File\n\n```dsm file="{path.name}"\n```\n'.encode()
     yield b"1. List\n\n    ~~~dsm\n    A <- B(2)\n    B <- A\n    ~~~\n"
     yield b"> ```dsm\n> A <- B\n> ```\n"
+    head = b"---\ntitle: A\ntags: [a, b]\norder: 2\n---\n"
+    yield head + b"\n```dsm-gallery\ntags: [a]\nsort: size\nlimit: 3\n```\n"
     yield b'=== "Tab"\n\n    ````\n    ```dsm\n    A <- A\n    ```\n    ````\n\n```DSM\nA <- B\n'
 
 

@@ -17,6 +17,7 @@ from well_formed import faults
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import analyze
+from mkdocs_dsm.catalogue import read_template
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding, Severity, describe
 from mkdocs_dsm.drawing import standalone_svg
@@ -91,6 +92,7 @@ def try_import(data: bytes) -> bool:
 def try_page(data: bytes) -> bool:
     """Convert a page and judge every figure and card that was made for it, and its files."""
     page = data.decode("utf-8", "surrogateescape")
+    read_template("page.md", page)
     converter, extension = _converter()
     extension.next_page = PageSource("page.md", page, DOCS, DOCS, asset=str)
     try:

@@ -4,6 +4,7 @@ Reading the files, and not the pages that a host has rendered so far, gives the 
 order of pages and in dirty builds.
 """
 
+import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -113,21 +114,22 @@ def _read_choice(text: str) -> tuple[Choice, tuple[Finding, ...]]:
     """Read a gallery's YAML; whatever is wrong is one finding at the line of its key."""
     try:
         given = yaml.safe_load(text) or {}
-    except yaml.YAMLError as refused:
+    except (yaml.YAMLError, RecursionError, ValueError) as refused:
         mark = getattr(refused, "problem_mark", None)
         span = Span(mark.line + 1, mark.column + 1) if mark else Span(1, 1)
         return Choice(), (_finding(span, "the gallery's options", "YAML such as `sort: size`"),)
     if not isinstance(given, dict):
-        return Choice(), (_finding(Span(1, 1), str(given), "YAML such as `sort: size`"),)
+        return Choice(), (_finding(Span(1, 1), shortened(given), "YAML such as `sort: size`"),)
     values: dict[str, Any] = {}
     findings = []
     for key, value in given.items():
+        shown = shortened(key)
         try:
-            name = _known(str(key))
+            name = _known(shown)
             values[name] = _READERS[name](value)
         except (TypeError, ValueError) as refused:
             expected = str(refused.args[0])
-            findings.append(_finding(_place(text, str(key)), f"{key}: {value}", expected))
+            findings.append(_finding(_place(text, shown), f"{shown}: {shortened(value)}", expected))
     return Choice(**values), tuple(findings)
 
 
@@ -149,12 +151,24 @@ def _finding(span: Span, written: str, expected: str) -> Finding:
     return Finding("gallery-option", span, {"written": written, "expected": expected})
 
 
+def shortened(value: object) -> str:
+    """Write a value as it was given; one that unpacks without end is cut.
+
+    >>> shortened("size"), shortened([[1] * 9, "b"])
+    ('size', "[[1, 1, 1, 1, 1, 1, ...], 'b']")
+    """
+    return value[:200] if isinstance(value, str) else reprlib.repr(value)
+
+
 def _words(value: object) -> tuple[str, ...]:
-    return tuple(map(str, value)) if isinstance(value, list) else (str(value),)
+    given = value if isinstance(value, list) else [value]
+    if any(isinstance(item, (list, dict, set)) for item in given):
+        raise ValueError("a word, or a list of words")
+    return tuple(map(str, given))
 
 
 def _sort(value: object) -> Sort:
-    if value not in set(Sort):
+    if value not in list(Sort):
         raise ValueError(f"one of {', '.join(Sort)}")
     return Sort(str(value))
 

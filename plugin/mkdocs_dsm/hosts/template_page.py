@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from mkdocs_dsm import wording
-from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, related
+from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, plain_text, plain_texts, related
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.hosts.fence import Figures
@@ -44,11 +44,11 @@ def lay_out_page(
     alike = related(more["path"], shelf) if listed else ()
     return template_page_html(
         {
-            "title": meta.get("title") or more["title"],
-            "description": str(meta.get("description") or ""),
-            "category": str(meta.get("category") or ""),
-            "source": str(meta.get("source") or ""),
-            "tags": [str(tag) for tag in meta.get("tags") or ()],
+            "title": plain_text(meta.get("title")) or more["title"],
+            "description": plain_text(meta.get("description")),
+            "category": plain_text(meta.get("category")),
+            "source": plain_text(meta.get("source")),
+            "tags": plain_texts(meta.get("tags")),
             "illustrative": bool(meta.get("illustrative")),
             "kind": wording.kind(compiled.analysis) if compiled.analysis else "DSM",
             "guide_url": more["guide_url"],
