@@ -83,5 +83,5 @@ def test_a_bus_is_named_with_the_share_that_makes_it_one() -> None:
 
 def test_elements_that_tie_for_the_most_marks_are_all_named_in_declared_order() -> None:
     found = caption(analysis("elements: D, C, B, A\nB <- A\nC <- A\nB <- D\nC <- D")).fans
-    assert found == "Highest fan-out: D and A (feed 2 each) · highest fan-in: C and B (need 2 each)"
+    assert found == "Highest fan-out: D, A (feed 2 each) · highest fan-in: C, B (need 2 each)"
     assert caption(analysis("elements: A, B")).fans == ""
