@@ -122,3 +122,23 @@ def test_feedback_between_typed_marks_is_a_ring_in_the_legend_too() -> None:
     keys = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])
     ring = next(key for key in keys if key.words == "feedback (rework)")
     assert 'class="dsm-ring" d="M2 11a9 9' in key_svg(*ring.samples[0])
+
+
+@pytest.mark.parametrize(
+    "marks",
+    ["A <-> B\nC <-> D", "A <-> B\nC <- A", "A <-> B\nC <-> D\nB <-> C", "A <-> B\nA <- C\nC <- A"],
+)
+def test_a_clusters_number_hides_no_mark_where_a_cell_beside_it_is_free(marks: str) -> None:
+    for convention in ("ic-fbd", "ir-fad"):
+        panel = arranged(f"mode product\nconvention {convention}\ncomponents: A, B, C, D\n{marks}")
+        taken = {(mark.row, mark.column) for mark in panel.marks}
+        assert panel.boxes.clusters
+        for box in panel.boxes.clusters:
+            row = int((box.badge_y - panel.y) // panel.cell)
+            column = int((box.badge_x - panel.x) // panel.cell)
+            beside = {
+                *((box.end, box.start - 1), (box.start, box.end + 1)),
+                *((box.end + 1, box.start), (box.start - 1, box.end)),
+            }
+            inside = {at for at in beside if min(at) >= 0 and max(at) < panel.size}
+            assert (row, column) not in taken or inside <= taken

@@ -1,8 +1,9 @@
 """What stands on the diagonal: blocks, clusters, the reach of an element in two of them, buses."""
 
-from mkdocs_dsm.drawing.layout import Box, PanelLayout
+from mkdocs_dsm.drawing.layout import PanelLayout
 from mkdocs_dsm.drawing.shapes import at_point, circle
 from mkdocs_dsm.drawing.spread import write_spread
+from mkdocs_dsm.drawing.together import Box
 from mkdocs_dsm.drawing.tree import Element, add, number
 
 _BADGE = 7
@@ -11,7 +12,7 @@ _BADGE = 7
 def draw_buses(parent: Element, panel: PanelLayout) -> None:
     """Tint the rows and columns of buses."""
     cell = panel.cell
-    for run in panel.buses:
+    for run in panel.boxes.buses:
         start, extent = run.start * cell, (run.end - run.start + 1) * cell
         side = panel.size * cell
         d = (
@@ -23,7 +24,7 @@ def draw_buses(parent: Element, panel: PanelLayout) -> None:
 
 def draw_box_tints(parent: Element, panel: PanelLayout) -> None:
     """Tint the squares of blocks and clusters, below all marks."""
-    for kind, boxes in (("dsm-block", panel.blocks), ("dsm-cluster", panel.clusters)):
+    for kind, boxes in (("dsm-block", panel.boxes.blocks), ("dsm-cluster", panel.boxes.clusters)):
         if boxes:
             d = "".join(_box_path(panel, box) for box in boxes)
             add(parent, "path", {"class": f"{kind}-tint", "d": d})
@@ -31,7 +32,7 @@ def draw_box_tints(parent: Element, panel: PanelLayout) -> None:
 
 def draw_boxes(parent: Element, panel: PanelLayout) -> None:
     """Frame and number blocks and clusters, above all marks."""
-    for kind, boxes in (("dsm-block", panel.blocks), ("dsm-cluster", panel.clusters)):
+    for kind, boxes in (("dsm-block", panel.boxes.blocks), ("dsm-cluster", panel.boxes.clusters)):
         if not boxes:
             continue
         add(parent, "path", {"class": kind, "d": "".join(_box_path(panel, box) for box in boxes)})
@@ -39,9 +40,9 @@ def draw_boxes(parent: Element, panel: PanelLayout) -> None:
         add(parent, "path", {"class": f"{kind}-badge", "d": badges})
         numbers = [(str(box.number), box.badge_x, box.badge_y + 3.5) for box in boxes]
         write_spread(parent, f"{kind}-number", numbers)
-    if panel.reach:
-        homes = {box.number: box for box in panel.clusters}
-        d = "".join(_reach_path(panel, homes[box.number], box) for box in panel.reach)
+    if panel.boxes.reach:
+        homes = {box.number: box for box in panel.boxes.clusters}
+        d = "".join(_reach_path(panel, homes[box.number], box) for box in panel.boxes.reach)
         add(parent, "path", {"class": "dsm-reach", "d": d})
 
 

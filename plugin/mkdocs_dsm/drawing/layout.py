@@ -7,13 +7,13 @@ units.
 
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass, replace
-from itertools import groupby
 from math import ceil, cos, radians, sin
 
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.drawing.marks import Mark, marks_of
 from mkdocs_dsm.drawing.text_width import shorten, text_width
-from mkdocs_dsm.model import Convention, Dsm, Panel
+from mkdocs_dsm.drawing.together import Boxes, Run, find_boxes, find_groups, find_stages
+from mkdocs_dsm.model import Dsm, Panel
 
 LABEL_SIZE = 12.0
 NUMBER_SIZE = 10.0
@@ -42,26 +42,6 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """A numbered square on the diagonal, in positions, and the point of its number."""
-
-    number: int
-    start: int
-    end: int
-    badge_x: float
-    badge_y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """Neighbouring rows that belong together: a stage, or the members of a group."""
-
-    number: int
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
 class Degrees:
     """How many marks go into and out of the element at one position."""
 
@@ -84,11 +64,7 @@ class PanelLayout:
     columns: tuple[Label, ...]
     row_numbers: tuple[Label, ...]
     marks: tuple[Mark, ...]
-    blocks: tuple[Box, ...] = ()
-    clusters: tuple[Box, ...] = ()
-    reach: tuple[Box, ...] = ()
-    """Cells, off their cluster's own square, of an element that two clusters hold."""
-    buses: tuple[Run, ...] = ()
+    boxes: Boxes
     stages: tuple[Run, ...] = ()
     groups: tuple[Run, ...] = ()
     degrees: tuple[Degrees, ...] = ()
@@ -129,8 +105,8 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
     cell = cell_size(len(order))
     if analysis.folded and len(order) <= _ROOMY:
         cell = SUM_CELL
-    stages = _stages(analysis, order) if arranged else ()
-    groups = _groups(analysis, order)
+    stages = find_stages(analysis, order) if arranged else ()
+    groups = find_groups(analysis, order)
     room = min(_ROW_ROOM, max(text_width(name, LABEL_SIZE) for name in names))
     digits = text_width(str(len(order)), NUMBER_SIZE)
     left = (_STAGE_ROOM if stages else 0) + (_GROUP_ROOM if groups else 0)
@@ -139,13 +115,12 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
     columns, head, overhang = _columns(names, cell, x)
     extent = cell * len(order)
     right = max(_DEGREE_ROOM if arranged else 0, overhang, 4)
-    blocks, clusters, reach, buses = (
-        _boxes(analysis, order, cell, (x, head)) if arranged else ((), (), (), ())
-    )
+    marks = marks_of(analysis, order)
+    boxes = find_boxes(analysis, order, marks, (x, head, cell)) if arranged else Boxes()
     return PanelLayout(
         panel,
         width=round(x + extent + right, 1),
-        height=round(head + extent + (_FOOT if blocks or clusters else 4), 1),
+        height=round(head + extent + (_FOOT if boxes.blocks or boxes.clusters else 4), 1),
         x=x,
         y=head,
         cell=cell,
@@ -153,11 +128,8 @@ def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
         rows=_linked(_rows(names, cell, (x - 2 * _GAP - digits, head), room), analysis.dsm),
         columns=columns,
         row_numbers=_rows([str(at + 1) for at in range(len(order))], cell, (x - _GAP, head), 99),
-        marks=marks_of(analysis, order),
-        blocks=blocks,
-        clusters=clusters,
-        reach=reach,
-        buses=buses,
+        marks=marks,
+        boxes=boxes,
         stages=stages,
         groups=groups,
         degrees=_degrees(analysis, order) if arranged else (),
@@ -223,82 +195,6 @@ def _columns(names: Listing[str], cell: int, x: float) -> tuple[tuple[Label, ...
     )
 
 
-def _stages(analysis: Analysis, order: Listing[int]) -> tuple[Run, ...]:
-    if analysis.sequence is None or not analysis.dsm.mode.is_sequenced:
-        return ()
-    stages = analysis.sequence.stages
-    number = {element: at + 1 for at, stage in enumerate(stages) for element in stage}
-    return _runs([number[element] for element in order]) if len(stages) > 1 else ()
-
-
-def _groups(analysis: Analysis, order: Listing[int]) -> tuple[Run, ...]:
-    index = analysis.dsm.index
-    number = {
-        index[member]: at + 1
-        for at, group in enumerate(analysis.dsm.groups)
-        for member in group.members
-    }
-    runs = _runs([number.get(element, 0) for element in order]) if number else ()
-    return tuple(run for run in runs if run.number)
-
-
-def _runs(numbers: Listing[int]) -> tuple[Run, ...]:
-    runs: list[Run] = []
-    for number, members in groupby(numbers):
-        start = runs[-1].end + 1 if runs else 0
-        runs.append(Run(number, start, start + len(list(members)) - 1))
-    return tuple(runs)
-
-
 def _degrees(analysis: Analysis, order: Listing[int]) -> tuple[Degrees, ...]:
     metrics = analysis.metrics
     return tuple(Degrees(metrics.inputs[element], metrics.outputs[element]) for element in order)
-
-
-def _boxes(
-    analysis: Analysis, order: Listing[int], cell: int, corner: tuple[float, float]
-) -> tuple[tuple[Box, ...], tuple[Box, ...], tuple[Box, ...], tuple[Run, ...]]:
-    """Give blocks, clusters, the cells of elements in two clusters, and the buses."""
-    below = analysis.dsm.convention is Convention.IC_FBD
-
-    def box(number: int, start: int, end: int) -> Box:
-        badge = _badge(start, end, cell, corner, below)
-        return Box(number, start, end, *badge)
-
-    if analysis.clustering is None:
-        found = analysis.sequence.blocks if analysis.sequence else ()
-        boxes = [box(at + 1, block.start - 1, block.end - 1) for at, block in enumerate(found)]
-        return tuple(boxes), (), (), ()
-    place = {element: at for at, element in enumerate(order)}
-    clusters, reach = [], []
-    for number, cluster in enumerate(analysis.clustering.clusters, 1):
-        at = sorted(place[element] for element in cluster)
-        runs = _runs_of_places(at)
-        home = max(runs, key=lambda run: (run.end - run.start, -run.start))
-        clusters.append(box(number, home.start, home.end))
-        reach += [box(number, run.start, run.end) for run in runs if run is not home]
-    buses = _runs_of_places(sorted(place[element] for element in analysis.clustering.buses))
-    return (), tuple(clusters), tuple(reach), buses
-
-
-def _runs_of_places(places: Listing[int]) -> tuple[Run, ...]:
-    """Join neighbouring places: a place less its rank is the same along a run."""
-    ranked = enumerate(places)
-    runs = [[at for _, at in run] for _, run in groupby(ranked, key=lambda pair: pair[1] - pair[0])]
-    return tuple(Run(0, run[0], run[-1]) for run in runs)
-
-
-def _badge(
-    start: int, end: int, cell: int, corner: tuple[float, float], below: bool
-) -> tuple[float, float]:
-    """Place a box's number where a block-triangular order leaves cells empty.
-
-    Left of the box's last row (right of its first row where feedback stands above), or below it
-    where the box begins the matrix.
-    """
-    x, y = corner
-    if not below:
-        return x + (end + 1) * cell + 9, y + start * cell + 9
-    if start:
-        return x + start * cell - 9, y + (end + 1) * cell - 9
-    return x + 9, y + (end + 1) * cell + 9

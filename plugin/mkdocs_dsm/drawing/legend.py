@@ -40,11 +40,11 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
         keys.append(Key((("dsm-tear", ""),), "tear: assume it to start"))
     if any(panel.torn for panel in panels):
         keys.append(Key((("dsm-torn", ""),), "torn by the author"))
-    if any(panel.blocks for panel in panels):
+    if any(panel.boxes.blocks for panel in panels):
         keys.append(Key((("dsm-block", ""),), "iteration block"))
-    if any(panel.clusters for panel in panels):
+    if any(panel.boxes.clusters for panel in panels):
         keys.append(Key((("dsm-cluster", ""),), "cluster"))
-    if any(panel.buses for panel in panels):
+    if any(panel.boxes.buses for panel in panels):
         keys.append(Key((("dsm-bus", ""),), "bus"))
     if any(panel.stages for panel in panels):
         keys.append(Key((("dsm-stage", ""),), "stage: its parts can run in parallel"))

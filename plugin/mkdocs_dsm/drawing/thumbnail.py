@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from collections.abc import Sequence as Listing
 
 from mkdocs_dsm.analysis import Analysis
-from mkdocs_dsm.drawing.layout import Box, lay_out
+from mkdocs_dsm.drawing.layout import lay_out
 from mkdocs_dsm.drawing.marks import Mark
+from mkdocs_dsm.drawing.together import Box
 from mkdocs_dsm.drawing.tree import Element, add, serialize
 from mkdocs_dsm.model import Panel
 
@@ -31,11 +32,11 @@ def thumbnail_svg(analysis: Analysis) -> str:
         "path",
         {"class": "dsm-thumbnail-frame", "d": f"M0 0h{side}v{side}h-{side}zl{side} {side}"},
     )
-    boxes = "".join(_box(box, coarse) for box in (*panel.blocks, *panel.clusters))
+    boxes = "".join(_box(box, coarse) for box in (*panel.boxes.blocks, *panel.boxes.clusters))
     for kind, d in (
         ("mark", _runs(_coarse(forward, coarse))),
         ("feedback", _runs(_coarse(feedback, coarse))),
-        ("cluster" if panel.clusters else "block", boxes),
+        ("cluster" if panel.boxes.clusters else "block", boxes),
     ):
         if d:
             add(svg, "path", {"class": f"dsm-thumbnail-{kind}", "d": d})
