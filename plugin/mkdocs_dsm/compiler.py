@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
+from mkdocs_dsm.analysis.tearing import Budget
 from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.model import Convention
@@ -76,7 +77,8 @@ def compile_text(
     >>> compile_text("A <- B").analysis.arranged.elements
     (1, 0)
     """
-    findings, analysis = _analyzed(text, options.convention, limits_of(options), recall)
+    limits, budget = limits_of(options), Budget(options.max_steps)
+    findings, analysis = _analyzed(text, options.convention, limits, budget, recall)
     return Compiled(text, origin, findings, analysis, is_matrix=True)
 
 
@@ -92,21 +94,21 @@ def limits_of(options: SiteOptions) -> Limits:
 
 @lru_cache(maxsize=4096)
 def _analyzed(
-    text: str, convention: Convention, limits: Limits, recall: Recall
+    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
 ) -> tuple[tuple[Finding, ...], Analysis | None]:
     """Find all about a text once: its page, the gallery and a rebuild ask for the same."""
-    made_of = ("analysis", text, convention, limits)
-    return recall(made_of, lambda: _find_all(text, convention, limits))
+    made_of = ("analysis", text, convention, limits, budget)
+    return recall(made_of, lambda: _find_all(text, convention, limits, budget))
 
 
 def _find_all(
-    text: str, convention: Convention, limits: Limits
+    text: str, convention: Convention, limits: Limits, budget: Budget
 ) -> tuple[tuple[Finding, ...], Analysis | None]:
     parsed = parse(text, convention=convention, limits=limits)
     if parsed.dsm is None:
         return parsed.findings, None
-    analysis = analyze(parsed.dsm)
-    findings = (*parsed.findings, *_checks(parsed, analysis))
+    analysis = analyze(parsed.dsm, budget)
+    findings = (*parsed.findings, *_checks(parsed, analysis), *_doubts(analysis, budget))
     return findings, None if worst(findings) is Severity.ERROR else analysis
 
 
@@ -146,6 +148,14 @@ def compile_block(
     made_of = ("figure", *compiled.basis, panels, replace(place, link=str), urls)
     draw = partial(figure_html, analysis, compiled.text, panels, place)
     return compiled, recall(made_of, draw)
+
+
+def _doubts(analysis: Analysis, budget: Budget) -> Iterable[Finding]:
+    """Note an order that may not be the least, as the search has limits."""
+    found = analysis.sequence
+    if found is not None and analysis.dsm.mode.is_sequenced and not found.proven:
+        facts = {"steps": f"{budget.steps:,}", "proof": wording.proof(analysis)}
+        yield Finding("search-ended", Span(1, 1), facts)
 
 
 def _checks(parsed: Parsed, analysis: Analysis) -> Iterable[Finding]:

@@ -42,6 +42,9 @@ class SiteOptions:
     max_name: int = _option(
         500, "most characters of a name; a title, note or link may have four times as many"
     )
+    max_steps: int = _option(
+        3_000_000, "most steps of the search for the fewest tears, about a microsecond each"
+    )
     max_file_kib: int = _option(2_048, "largest side file, in KiB")
 
 

@@ -77,6 +77,7 @@ def test_the_limits_are_those_of_the_code() -> None:
         (site.max_marks, "`max_marks`"),
         (site.max_characters, "`max_characters`"),
         (site.max_name, "`max_name`"),
+        (site.max_steps, "`max_steps`"),
         (site.max_file_kib, "`max_file_kib`"),
         (Limits().findings, "–"),
     ):

@@ -12,7 +12,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 WITHOUT_EXAMPLE = {
     *("more-findings", "more-of-these", "file-read", "text-beside-file", "not-listed"),
     *("too-many", "too-many-elements", "too-many-marks", "file-too-large", "empty-file"),
-    "text-too-large",
+    *("text-too-large", "search-ended"),
     *("bad-workbook", "workbook-too-large", "unknown-sheet", "formula-without-value"),
     *("no-openpyxl", "unknown-format"),
 }

@@ -8,6 +8,7 @@ from mkdocs_dsm.analysis.graph import Graph, graph_of
 from mkdocs_dsm.analysis.metrics import Metrics, measure
 from mkdocs_dsm.analysis.results import Clustering, Order, Sequence
 from mkdocs_dsm.analysis.sequencing import order_cost, sequence
+from mkdocs_dsm.analysis.tearing import DEFAULT_BUDGET, Budget
 from mkdocs_dsm.model import Arrangement, Dsm
 
 
@@ -29,8 +30,8 @@ class Analysis:
     folded: Folded | None = None
 
 
-def analyze(dsm: Dsm) -> Analysis:
-    """Arrange a DSM as its author asks and compute its figures.
+def analyze(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> Analysis:
+    """Arrange a DSM as its author asks and compute its figures; the budget bounds a sequence.
 
     >>> from mkdocs_dsm.model import Dependency, Element
     >>> analyze(Dsm((Element("A"), Element("B")), (Dependency("A", "B"),))).arranged.elements
@@ -44,7 +45,7 @@ def analyze(dsm: Dsm) -> Analysis:
         return Analysis(dsm, graph, declared, clustering.arranged, metrics, clustering=clustering)
     if dsm.arrangement is Arrangement.DECLARED:
         return Analysis(dsm, graph, declared, declared, metrics)
-    found = sequence(dsm)
+    found = sequence(dsm, budget)
     return Analysis(dsm, graph, declared, found.arranged, metrics, sequence=found)
 
 

@@ -23,6 +23,13 @@ OUTCOME_RULES: Mapping[str, Rule] = MappingProxyType(
             about="An `assert` names a figure that the DSM's mode and arrangement have.",
             example="mode product\nPump <- Motor\nassert stages == 1",
         ),
+        "search-ended": Rule(
+            Severity.NOTE,
+            "the search for tears ended within {steps} steps, and its order is {proof}",
+            help="set the option `max_steps` of the site higher, or install `mkdocs-dsm[exact]`",
+            about="A search has limits, so that no page makes a build hang; the figure says how "
+            "far its order can be from the least.",
+        ),
         "wish-unmet": Rule(
             Severity.WARNING,
             "`{name}` can't stand {wish}: its dependencies don't allow it",

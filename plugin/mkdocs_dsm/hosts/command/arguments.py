@@ -22,7 +22,9 @@ USAGE = 2
 
 Verbs: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
-_OF_TEXTS = ("convention", "max_elements", "max_marks", "max_characters", "max_name")
+_OF_TEXTS = (
+    *("convention", "max_elements", "max_marks", "max_characters", "max_name", "max_steps"),
+)
 """The options of a site that mean something without one."""
 
 
@@ -64,6 +66,7 @@ def site_options(given: argparse.Namespace) -> SiteOptions:
         max_marks=given.max_marks,
         max_characters=given.max_characters,
         max_name=given.max_name,
+        max_steps=given.max_steps,
     )
 
 
