@@ -59,3 +59,13 @@ def test_no_decay_fits_better_than_the_one_of_the_index(graph):
     assert 0 <= found.modularity_index <= 1
     best = misfit(found.modularity_index * graph.n)
     assert all(best <= misfit(graph.n * step / 500) + 1e-4 for step in range(501))
+
+
+def test_the_singular_values_of_a_wide_band_are_those_of_numpy():
+    numpy = pytest.importorskip("numpy")
+    marks = [
+        Mark(i, (i + step) % 60, 1) for i in range(60) for step in range(1, 25) if i + step < 75
+    ]
+    graph = Graph(60, tuple(marks))
+    wanted = numpy.linalg.svd(numpy.array(matrix_of(graph), dtype=float), compute_uv=False)
+    assert singular_values(graph) == pytest.approx(tuple(map(float, wanted)), abs=1e-9)

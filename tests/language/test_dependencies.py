@@ -194,3 +194,8 @@ def test_the_same_strengths_in_another_order_are_alike():
 )
 def test_a_faulty_types_statement_makes_no_type_unknown(statement: str, code: str):
     assert [found[0] for found in _found(f"{statement}\nA <- B(b 2)")] == [code]
+
+
+def test_a_mark_whose_strengths_are_faulty_conflicts_with_no_other():
+    text = "types: energy E\nA <- B(energy, energy)\nA <- B(energy 2)"
+    assert [finding.code for finding in parse(text).findings] == ["listed-twice"]

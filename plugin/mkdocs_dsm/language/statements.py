@@ -139,8 +139,7 @@ def _unknown(line: Line, report: Report) -> Statement | None:
     place = first.span("word")
     near = report.nearest(first["word"], (*FORMS, *ALIASES))
     report.add("unknown-statement", line.span(*place), word=first["word"], near=near)
-    near = ALIASES.get(near or "", near or "")
-    if near in DECLARATION_WORDS or near == "types":
+    if near is not None and (near in DECLARATION_WORDS or near == "types"):
         start = place[1] + (line.text[place[1] : place[1] + 1] == ":")
         return Statement(near, line, place, start)
     return None
