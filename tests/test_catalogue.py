@@ -23,7 +23,7 @@ from mkdocs_dsm.compiler import compile_text
 
 def entry(title: str, text: str, category: str = "", tags: tuple[str, ...] = ()) -> Entry:
     template = Template(f"gallery/{title}.md", title, category=category, tags=tags)
-    return Entry(template, compile_text(text).analysis, text)
+    return Entry(template, compile_text(text).analysis)
 
 
 def titles(entries: tuple[Entry, ...]) -> list[str]:

@@ -52,16 +52,11 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A template together with the text of its first block and what was computed of it."""
+    """A template together with what was computed of its first block, and all that is made of."""
 
     template: Template
     analysis: Analysis
-    text: str = ""
-
-    @property
-    def basis(self) -> tuple[object, ...]:
-        """Give all that the results are made of."""
-        return self.text, self.analysis.dsm.convention
+    basis: tuple[object, ...] = ()
 
     @property
     def removed(self) -> int:

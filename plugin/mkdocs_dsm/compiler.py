@@ -46,11 +46,8 @@ class Compiled:
     is_matrix: bool = False
     """Tells the text of a matrix from that of a gallery or of a whole page."""
     others: tuple[Located, ...] = ()
-
-    @property
-    def basis(self) -> tuple[object, ...]:
-        """Give all that the results are made of: the text, and the site's say on reading it."""
-        return self.text, self.analysis and self.analysis.dsm.convention
+    basis: tuple[object, ...] = ()
+    """All that the results are made of: the text, and the site's say on reading it."""
 
     @property
     def located(self) -> tuple[Located, ...]:
@@ -77,9 +74,9 @@ def compile_text(
     >>> compile_text("A <- B").analysis.arranged.elements
     (1, 0)
     """
-    limits, budget = limits_of(options), Budget(options.max_steps)
-    findings, analysis = _analyzed(text, options.convention, limits, budget, recall)
-    return Compiled(text, origin, findings, analysis, is_matrix=True)
+    basis = (text, options.convention, limits_of(options), Budget(options.max_steps))
+    findings, analysis = _analyzed(*basis, recall)
+    return Compiled(text, origin, findings, analysis, is_matrix=True, basis=basis)
 
 
 def limits_of(options: SiteOptions) -> Limits:
@@ -97,8 +94,8 @@ def _analyzed(
     text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
 ) -> tuple[tuple[Finding, ...], Analysis | None]:
     """Find all about a text once: its page, the gallery and a rebuild ask for the same."""
-    made_of = ("analysis", text, convention, limits, budget)
-    return recall(made_of, lambda: _find_all(text, convention, limits, budget))
+    made_of = (text, convention, limits, budget)
+    return recall(("analysis", *made_of), lambda: _find_all(*made_of))
 
 
 def _find_all(

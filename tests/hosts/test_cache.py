@@ -171,6 +171,15 @@ def test_what_nobody_asked_for_in_a_month_goes(
     assert kept == ["gone", "made", "made"]
 
 
+def test_an_option_that_changes_results_makes_figures_anew(build_site) -> None:
+    loop = "\n".join(f"E{at} <- E{(at * 7 + by) % 40}" for at in range(40) for by in (1, 11, 23))
+    pages = {"index.md": f"# Home\n\n```dsm\n{loop}\n```\n"}
+    for steps, proven in ((1, False), (2_000_000, True), (1, False)):
+        settings = f"plugins: [{{dsm: {{max_steps: {steps}}}}}]"
+        page = (build_site(pages, settings) / "site" / "index.html").read_text("utf-8")
+        assert ("proven least" in page) == proven
+
+
 def test_a_template_of_the_site_is_part_of_what_figures_are_made_of(tmp_path: Path) -> None:
     before = open_cache(tmp_path, (str(tmp_path),))
     (tmp_path / "dsm-figure.html").write_text("<figure>mine</figure>")

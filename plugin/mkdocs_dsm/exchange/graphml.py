@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
@@ -11,6 +12,7 @@ from mkdocs_dsm.exchange.assembly import (
     Draft,
     Mark,
     build,
+    check_count,
     clean,
     note_lost,
     note_zeros,
@@ -22,6 +24,7 @@ from mkdocs_dsm.exchange.columns import choose_weights
 from mkdocs_dsm.exchange.imported import READS, Arrow, Assumptions, Report, shortened
 from mkdocs_dsm.exchange.markup import read_xml
 from mkdocs_dsm.exchange.places import TOP, Place, UnreadableError
+from mkdocs_dsm.exchange.table import MAX_CELLS
 from mkdocs_dsm.language.words import number_text
 from mkdocs_dsm.model import Dsm, Group
 from mkdocs_dsm.source import Span
@@ -37,7 +40,7 @@ def read_graphml(data: bytes, assume: Assumptions, report: Report) -> Dsm:
     root = read_xml(data)
     if etree.QName(root).localname != "graphml":
         raise UnreadableError("other-tool", root=etree.QName(root).localname)
-    keys = {key.get("id", ""): key for key in root.iter("{*}key")}
+    keys = _keys(root)
     nodes = _nodes(root)
     groups = {key: node for key, node in nodes.items() if node.find("{*}graph/{*}node") is not None}
     elements = {key: _data(node, keys) for key, node in nodes.items() if key not in groups}
@@ -53,7 +56,7 @@ def read_graphml(data: bytes, assume: Assumptions, report: Report) -> Dsm:
     arrows = [(arrow, _data(arrow, keys)) for arrow in root.iter("{*}edge")]
     marks = list(_marks(arrows, index, groups, assume, report))
     _note_rest(root, report)
-    letters = _letters(keys.values())
+    letters = _letters(root.iter("{*}key"))
     members = _groups(elements, nodes, groups, keys, names)
     return build(Draft(names, marks, _place, members, letters), assume, report)
 
@@ -80,21 +83,43 @@ def _nodes(root: etree._Element) -> dict[str, etree._Element]:
     return nodes
 
 
-def _data(part: etree._Element, keys: Mapping[str, etree._Element]) -> _Data:
-    """Give the data of a node or edge by name; yEd's label counts as `label`."""
-    kind = etree.QName(part).localname
-    found = {
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """What the data of a graph are called, by the id of their key, and what holds by default."""
+
+    names: Mapping[str, str]
+    of_nodes: _Data
+    of_edges: _Data
+
+
+def _keys(root: etree._Element) -> _Keys:
+    keys = {key.get("id", ""): key for key in root.iter("{*}key")}
+    of_nodes, of_edges = _defaults(keys.values(), "node"), _defaults(keys.values(), "edge")
+    for kind, defaults in (("node", of_nodes), ("edge", of_edges)):
+        values = len(defaults) and len(defaults) * sum(1 for _ in root.iter(f"{{*}}{kind}"))
+        check_count(values, MAX_CELLS, "values", TOP)
+    return _Keys({name: _key_name(key) for name, key in keys.items()}, of_nodes, of_edges)
+
+
+def _defaults(keys: Iterable[etree._Element], kind: str) -> _Data:
+    return {
         _key_name(key): key.findtext("{*}default", "").strip()
-        for key in keys.values()
+        for key in keys
         if key.get("for") in (kind, "all") and key.find("{*}default") is not None
     }
+
+
+def _data(part: etree._Element, keys: _Keys) -> _Data:
+    """Give the data of a node or edge by name; yEd's label counts as `label`."""
+    is_node = etree.QName(part).localname == "node"
+    found = dict(keys.of_nodes if is_node else keys.of_edges)
     for value in part.iterchildren("{*}data"):
-        key = keys.get(value.get("key", ""))
+        name = keys.names.get(value.get("key", ""))
         label = value.find(".//{*}NodeLabel")
         if label is not None:
             found["label"] = _text(label)
-        elif key is not None:
-            found[_key_name(key)] = _text(value)
+        elif name is not None:
+            found[name] = _text(value)
     return found
 
 
@@ -111,7 +136,7 @@ def _groups(
     elements: Mapping[str, _Data],
     nodes: Mapping[str, etree._Element],
     groups: Mapping[str, etree._Element],
-    keys: Mapping[str, etree._Element],
+    keys: _Keys,
     names: Sequence[str],
 ) -> tuple[Group, ...]:
     """Put each element into the innermost group around it, or into the one that its data names."""

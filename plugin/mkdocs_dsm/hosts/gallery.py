@@ -65,7 +65,7 @@ class Folder:
             beside = (self.docs_dir / page).parent
             compiled = self._compiled(template.block, beside, options)
             if compiled and compiled.analysis:
-                found.append(Entry(template, compiled.analysis, compiled.text))
+                found.append(Entry(template, compiled.analysis, compiled.basis))
         return tuple(found)
 
     def thumbnail(self, entry: Entry) -> str:
