@@ -52,7 +52,6 @@ class SiteOptions:
 class PluginOptions:
     """What a site sets beside `SiteOptions` where the MkDocs plugin serves it."""
 
-    enabled: bool = _option(True, "`false` leaves every page as it is")
     cache: bool = _option(True, "`false` makes every figure anew in each build")
     cache_dir: str = _option(
         ".cache/plugin/dsm", "where figures are kept for the next build, below `mkdocs.yml`"

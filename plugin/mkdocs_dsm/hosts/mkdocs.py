@@ -73,17 +73,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig | None:
         """Switch the extension on, with superfences where the site has none."""
-        if not self.config["enabled"]:
-            return None
-        self.options = SiteOptions(
-            **{
-                name: type(default)(self.config[name])
-                for name, (default, _) in option_help(SiteOptions).items()
-            }
-        )
         self.extension = DsmExtension(
             **{name: self.config[name] for name in option_help(SiteOptions)}
         )
+        self.options = self.extension.options
         root = Path(config.config_file_path or "mkdocs.yml").parent
         self.cache = open_cache(root / self.config["cache_dir"], tuple(config.theme.dirs))
         self.recall: Recall = self.cache.recall if self.config["cache"] else make_anew
@@ -101,8 +94,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files | None:
         """Ship style sheet and scripts as real files: one without a source path breaks i18n."""
-        if not self.config["enabled"]:
-            return None
         packaged = str(resources("mkdocs_dsm.templates"))
         for name in ASSETS:
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
@@ -113,8 +104,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Shelve the template pages, now that all plugins have said which files there are."""
-        if not self.config["enabled"]:
-            return
         docs, name = Path(config.docs_dir), self.options.gallery
         listed = templates_below(files, name)
         self.templates = Folder(docs, name, str, self.recall, listed)
@@ -131,8 +120,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str | None:
         """Tell the formatter which page it is on: it gets no position from superfences."""
-        if not self.config["enabled"]:
-            return None
         source = Path(page.file.abs_src_path or page.file.src_uri)
         self.extension.next_page = PageSource(
             path=f"{Path(config.docs_dir).name}/{page.file.src_uri}",
@@ -159,8 +146,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
         This comes before the plugins that write the page's HTML anew, in their own way.
         """
-        if not self.config["enabled"]:
-            return None
         figures = self.extension.figures
         for compiled, markup in figures.made:
             if compiled.analysis and markup in html:
@@ -170,8 +155,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     @event_priority(-100)
     def _hide(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Keep the figures from the plugins that search the page."""
-        if not self.config["enabled"]:
-            return None
         shown, self.curtains[page.file.src_uri] = draw_curtain(html)
         return shown
 
@@ -182,7 +165,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> None:
         """Put the figures back into the page, after the plugins that search it."""
-        parts = self.curtains.pop(page.file.src_uri, ()) if self.config["enabled"] else ()
+        parts = self.curtains.pop(page.file.src_uri, ())
         if parts and page.content:
             page.content = lift_curtain(page.content, parts)
 
@@ -216,7 +199,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str | None:
         """Say in a template page's head what other sites show of a link to it."""
-        preview = self.previews.get(page.file.src_uri) if self.config["enabled"] else None
+        preview = self.previews.get(page.file.src_uri)
         if preview is None:
             return None
         about = {
@@ -229,8 +212,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates; drop what the cache needs no more."""
-        if not self.config["enabled"]:
-            return
         if self.shelf.entries:
             values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)

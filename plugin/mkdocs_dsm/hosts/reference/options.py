@@ -31,7 +31,11 @@ markdown_extensions:
       max_elements: 3000
 ```
 """
-_PLUGIN = "## Of the MkDocs plugin alone\n"
+_PLUGIN = """\
+## Of the MkDocs plugin alone
+
+Beside these, `enabled: false` switches it off, as it does every plugin of MkDocs.
+"""
 _FENCE = """\
 ## Of a fence
 
