@@ -150,6 +150,16 @@ def test_entities_in_a_workbook_are_not_unpacked_either() -> None:
     assert read(out.getvalue(), name="x.xlsx").dsm is None
 
 
+def test_thousands_of_keys_take_no_quadratic_time() -> None:
+    keys = "".join(f"<key id='k{at}' for='all' attr.name='n{at}'/>" for at in range(20_000))
+    nodes = "".join(f"<node id='{at}'/>" for at in range(10_000))
+    data = f"<graphml>{keys}<graph>{nodes}</graph></graphml>".encode()
+    assert read(data, name="x.graphml").elements == 10_000
+    defaults = keys.replace("/>", "><default>1</default></key>")
+    data = f"<graphml>{defaults}<graph>{nodes}</graph></graphml>".encode()
+    assert "5,000,000 values" in refused(data, "x.graphml")
+
+
 def test_xml_of_another_tool_is_named() -> None:
     message = refused(b'<?xml version="1.0"?><dsmmodel><a/></dsmmodel>', "viewer.dsm")
     assert message.startswith("the file is XML with the root `dsmmodel`, made by another tool")

@@ -197,13 +197,15 @@ def _references(
 
 def _letters(values: Mapping[str, Any]) -> dict[str, str]:
     letters: dict[str, str] = {}
+    given: set[str] = set()
     for path, item in objects(values, "types"):
         name, letter = text(item, "name", path), text(item, "letter", path)
         if type_names([name]) != {name: name} or name in letters:
             raise wrong(name, "a new name without commas, quotes and parentheses", f"{path}.name")
-        if not re.fullmatch(LETTER, letter) or letter in letters.values():
+        if not re.fullmatch(LETTER, letter) or letter in given:
             raise wrong(letter, "one new letter", f"{path}.letter")
         letters[name] = letter
+        given.add(letter)
     return letters
 
 
