@@ -27,8 +27,8 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
         "unknown-figure": Rule(
             Severity.ERROR,
             "this DSM has no figure `{name}`",
-            "not a figure of the page's block",
-            "did you mean `{near}`?",
+            label="not a figure of the page's block",
+            help="did you mean `{near}`?",
             about="A figure in prose has the name of a figure that an `assert` takes, or of a "
             "value in the statistics.",
             file="docs/pump.md",
@@ -37,8 +37,8 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
         "block-missing": Rule(
             Severity.ERROR,
             "this page has no block `{ident}` to take `{name}` from",
-            "no such block",
-            "write the block on this page, or give its fence the id `{{#{ident}}}`",
+            label="no such block",
+            help="write the block on this page, or give its fence the id `{{#{ident}}}`",
             about="A figure in prose is taken from a block of the same page.",
             file="docs/pump.md",
             example="There are {dsm#pump:marks} marks.\n\n```{.dsm #motor}\nPump <- Motor\n```\n",
@@ -46,8 +46,8 @@ FENCE_RULES: Mapping[str, Rule] = MappingProxyType(
         "link-missing": Rule(
             Severity.WARNING,
             "the link `{link}` leads to no page",
-            "no such page",
-            "write the path of a page as seen from this one",
+            label="no such page",
+            help="write the path of a page as seen from this one",
             about="A link of an element to a Markdown page leads to a page of the site.",
             file="docs/pump.md",
             example="```dsm\nPump <- Motor\nlink Pump: pmup.md\n```\n",

@@ -76,8 +76,8 @@ _TABLES = {
     "cell": Rule(
         Severity.ERROR,
         "`{text}` is no number, mark or code",
-        "not understood",
-        "say what it counts with `--value={text}=1`, or `=0` where it means nothing",
+        label="not understood",
+        help="say what it counts with `--value={text}=1`, or `=0` where it means nothing",
         about="A cell holds a number, a mark such as `X`, the code of an interaction type, or "
         "nothing.",
         file="parts.csv",
@@ -192,7 +192,7 @@ _ELEMENTS_AND_MARKS = {
     "strength-conflict": Rule(
         Severity.ERROR,
         "`{text}` has the strengths {before} and {after}",
-        "again here",
+        label="again here",
         help="remove the one that is wrong",
         about="A dependency that a file has twice has the same strength both times.",
         file="parts.csv",

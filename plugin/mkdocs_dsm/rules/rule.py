@@ -1,6 +1,6 @@
 """What a rule is: the severity and the words of one kind of finding, with an example of it."""
 
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from enum import StrEnum
 
 
@@ -23,6 +23,7 @@ class Rule:
 
     severity: Severity
     message: str
+    _: KW_ONLY
     label: str = ""
     help: str = ""
     about: str = ""
