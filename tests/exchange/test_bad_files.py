@@ -50,6 +50,7 @@ def workbook(**sheets: list[list[object]]) -> bytes:
     return out.getvalue()
 
 
+SHEETS = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 MATRIX = [[None, "A", "B"], ["A", None, 2], ["B", "x", None]]
 
 
@@ -104,6 +105,17 @@ def test_a_zip_bomb_is_not_unpacked() -> None:
         assert tracemalloc.get_traced_memory()[1] < 20_000_000
     finally:
         tracemalloc.stop()
+
+
+def test_rows_of_empty_cells_without_end_are_refused() -> None:
+    rows = '<row><c r="XFD1"/></row>' * 3_000
+    sheet = f'<worksheet xmlns="{SHEETS}"><sheetData>{rows}</sheetData></worksheet>'
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(workbook(S=MATRIX))) as old, zipfile.ZipFile(out, "w") as new:
+        for file in old.infolist():
+            is_sheet = file.filename == "xl/worksheets/sheet1.xml"
+            new.writestr(file, sheet if is_sheet else old.read(file))
+    assert "5,000,000 cells" in refused(out.getvalue(), "x.xlsx")
 
 
 def test_a_file_beyond_the_limit_is_not_read() -> None:

@@ -88,14 +88,19 @@ def _sheets(data: bytes, data_only: bool) -> dict[str, list[Sequence[Any]]]:
 
 
 def _rows(rows: Iterator[Sequence[Any]]) -> Iterator[Sequence[Any]]:
-    """Cut off the empty cells at the end of each row; refuse more cells than can be held."""
-    count = 0
+    """Cut off the empty cells at the end of each row; refuse more cells than can be held.
+
+    Empty cells count too, but four times as many may be there: a row can have thousands of them
+    for a single one that is written in the file.
+    """
+    count = looked = 0
     for row in rows:
         length = len(row)
+        looked += length
         while length and row[length - 1] is None:
             length -= 1
         count += length + 1
-        if count > MAX_CELLS:
+        if count > MAX_CELLS or looked > 4 * MAX_CELLS:
             raise UnreadableError("too-many", limit=f"{MAX_CELLS:,}", what="cells")
         yield row[:length]
 
