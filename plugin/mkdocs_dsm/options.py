@@ -123,9 +123,8 @@ def read_fence_options(
         try:
             values[name] = reader(str(value))
         except ValueError as refused:
-            choices = str(refused)
-            near = choices.split(" or ") if " or " in choices else []
-            faults.append(option_fault(f"{value}", choices, near))
+            expected = " or ".join(refused.args)
+            faults.append(option_fault(f"{value}", expected, refused.args))
     return FenceOptions(**values), tuple(faults)
 
 
@@ -140,9 +139,9 @@ def _read_panels(value: str) -> tuple[Panel, ...]:
     try:
         panels = tuple(Panel(word) for word in words)
     except ValueError:
-        raise ValueError(" or ".join(Panel)) from None
+        raise ValueError(*Panel) from None
     if not panels or len(set(panels)) < len(panels):
-        raise ValueError(" or ".join(Panel))
+        raise ValueError(*Panel)
     return panels
 
 
@@ -150,7 +149,7 @@ def _read_source(value: str) -> SourceDisplay:
     try:
         return SourceDisplay(value)
     except ValueError:
-        raise ValueError(" or ".join(SourceDisplay)) from None
+        raise ValueError(*SourceDisplay) from None
 
 
 def _read_file(value: str) -> str:

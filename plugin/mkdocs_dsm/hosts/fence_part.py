@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import matching, part_of
 from mkdocs_dsm.compiler import limits_of
 from mkdocs_dsm.diagnostics import Located
 from mkdocs_dsm.language import parse, write
-from mkdocs_dsm.options import OptionFault, SiteOptions
+from mkdocs_dsm.options import OptionFault, SiteOptions, option_fault
 from mkdocs_dsm.source import Origin
+
+_EXPECTED = "the names of elements or groups, with `*` for any characters"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,9 @@ def take_part(text: str, origin: Origin, only: Iterable[str], site: SiteOptions)
         return Part(text, origin)
     found = {pattern: matching(whole, pattern) for pattern in only}
     known = (*whole.names, *(group.name for group in whole.groups))
-    faults = tuple(_fault(pattern, known) for pattern, names in found.items() if not names)
+    faults = tuple(
+        option_fault(pattern, _EXPECTED, known) for pattern, names in found.items() if not names
+    )
     chosen = {name for names in found.values() for name in names}
     if not chosen:
         return Part(text, origin, faults=faults)
@@ -43,9 +46,3 @@ def take_part(text: str, origin: Origin, only: Iterable[str], site: SiteOptions)
     findings = tuple(Located(finding, text, origin) for finding in parsed.findings)
     of_part = Origin(f"{origin.path} (a part)" if origin.path else "")
     return Part(write(part), of_part, findings, faults)
-
-
-def _fault(pattern: str, known: Iterable[str]) -> OptionFault:
-    near = get_close_matches(pattern[:100], list(known), 1)
-    expected = "the names of elements or groups, with `*` for any characters"
-    return OptionFault(pattern, expected, near[0] if near else None)
