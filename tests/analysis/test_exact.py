@@ -6,6 +6,7 @@ from small_blocks import couplings, least_by_igraph
 
 from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.exact import prove
+from mkdocs_dsm.analysis.relaxation import Relaxation
 
 pytest.importorskip("highspy")
 
@@ -74,3 +75,9 @@ def test_a_block_too_large_for_the_steps_is_given_back():
 def test_the_solver_prints_nothing(capfd):
     prove(drawn(12, seed=1), range(12), 10**6)
     assert capfd.readouterr() == ("", "")
+
+
+def test_the_iterations_of_the_solver_cost_steps():
+    relaxation = Relaxation(drawn(40, seed=3), 5_000_000)
+    relaxation.solve({}, 10**9)
+    assert relaxation.steps < 5_000_000
