@@ -228,6 +228,14 @@ def test_a_first_element_stands_at_the_head_of_its_block():
     assert found.unmet == ()
 
 
+@pytest.mark.parametrize("name", "ABC")
+def test_a_last_element_stands_at_the_tail_of_its_block(name: str):
+    ring = needs_of("A<-B B<-C C<-A")
+    found = sequence(dsm_of("ABC", ring, last=(name,)))
+    assert "ABC"[found.arranged.elements[-1]] == name
+    assert found.unmet == ()
+
+
 def test_a_last_element_stands_at_the_tail():
     found = sequence(dsm_of("ABC", {}, last=("A",)))
     assert found.arranged.elements == (1, 2, 0)
