@@ -69,3 +69,9 @@ def test_the_singular_values_of_a_wide_band_are_those_of_numpy():
     graph = Graph(60, tuple(marks))
     wanted = numpy.linalg.svd(numpy.array(matrix_of(graph), dtype=float), compute_uv=False)
     assert singular_values(graph) == pytest.approx(tuple(map(float, wanted)), abs=1e-9)
+
+
+def test_the_singular_values_of_a_large_ring_are_all_one():
+    pytest.importorskip("numpy")
+    ring = Graph(250, tuple(Mark(i, (i + 1) % 250, 1) for i in range(250)))
+    assert singular_values(ring) == pytest.approx((1.0,) * 250)

@@ -115,3 +115,8 @@ def test_joiners_and_right_to_left_marks_are_part_of_names():
 
 def test_comments_are_counted():
     assert comments('# a\nA <- "# no" # yes\nC#\n"open # no\n') == 2
+
+
+def test_a_place_that_goes_on_in_the_last_line_is_cut_at_the_end_of_its_first():
+    (found,) = parse("A <- B (1,\n2)(3)").findings
+    assert (found.code, found.span) == ("two-strengths", Span(1, 8, 3))
