@@ -42,7 +42,7 @@ bench-peers:  ## set up the tools that `make bench` runs beside ours, in an envi
 	.venv-peers/bin/python -m pip install --quiet --disable-pip-version-check --requirement tests/bench/peers.txt
 
 clean:
-	rm -rf $(VENV) .venv-peers site dist build .cache
+	rm -rf $(VENV) .venv-peers site dist build .cache .fuzz
 
 $(READY): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
