@@ -25,6 +25,7 @@ def loops(*sizes: int, alone: int = 0) -> Graph:
         (loops(7, alone=93), Architecture.CORE_PERIPHERY),
         (loops(6, 4), Architecture.CORE_PERIPHERY),
         (loops(5, 4), Architecture.MULTI_CORE),
+        (loops(9, 7), Architecture.MULTI_CORE),
         (loops(2, 2), Architecture.MULTI_CORE),
     ],
 )

@@ -46,6 +46,11 @@ def test_a_sum_is_negative_where_all_its_marks_are() -> None:
     assert strengths(text) == {("G", "C"): -3, ("C", "G"): 2}
 
 
+def test_a_sum_of_small_shares_is_positive() -> None:
+    text = 'elements: A, B, C\ngroup "G": A, B\nA <- C(0.5)\nB <- C(0.25)'
+    assert strengths(text) == {("G", "C"): Decimal("0.75")}
+
+
 def test_types_are_summed_together() -> None:
     text = 'types: heat H, force F\nelements: A, B, C\ngroup "G": A, B\nA <- C(heat 2, force -1)'
     assert strengths(text) == {("G", "C"): 3}

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from lxml import etree
 
 _EMPTY = frozenset({"br", "hr", "img", "input", "meta", "link", "wbr"})
-_RUNNING = frozenset({"script", "iframe", "object", "embed", "style", "base", "form", "image"})
+_RUNNING = frozenset({"script", "iframe", "object", "embed", "style", "base", "image"})
 _SCHEMES = frozenset({"", "http", "https", "mailto"})
 _URLS = frozenset({"href", "src", "action", "formaction", "xlink:href", "data", "poster", "srcset"})
 _SVG = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
