@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
-from mkdocs_dsm.analysis.tearing import Budget
+from mkdocs_dsm.analysis.orders.tearing import Budget
 from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.model import Convention

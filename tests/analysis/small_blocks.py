@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import strategies as st
 
-from mkdocs_dsm.analysis.coupling import Coupling
+from mkdocs_dsm.analysis.orders.coupling import Coupling
 from mkdocs_dsm.model import Dependency, Dsm, Element, Objective
 
 

@@ -2,7 +2,7 @@ from decimal import Decimal
 
 import pytest
 
-from mkdocs_dsm.analysis.buses import find_buses
+from mkdocs_dsm.analysis.clusters.buses import find_buses
 from mkdocs_dsm.analysis.graph import Graph, Mark
 
 

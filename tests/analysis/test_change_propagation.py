@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mkdocs_dsm.analysis.change_propagation import change_propagation
+from mkdocs_dsm.analysis.measures.change_propagation import change_propagation
 
 A, B, C, D = range(4)
 TRIANGLE = {(B, A): (0.5, 0.4), (C, A): (0.3, 0.8), (C, B): (0.6, 0.5)}

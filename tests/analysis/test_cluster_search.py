@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from written_out import graphs, partitions
 
-from mkdocs_dsm.analysis.cluster_proof import prove, tied_parts
-from mkdocs_dsm.analysis.cluster_search import agglomerate, improve
-from mkdocs_dsm.analysis.clustering import cluster
-from mkdocs_dsm.analysis.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.clustering import cluster
+from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.proof import prove, tied_parts
+from mkdocs_dsm.analysis.clusters.search import agglomerate, improve
 from mkdocs_dsm.analysis.graph import Graph, Mark
 
 GENERATOR = Path(__file__).resolve().parents[2] / "../shared/bench/gen_dsm.py"

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from written_out import T7, TWO_TRIANGLES, graphs, partitions, relabelled
 
-from mkdocs_dsm.analysis.clustering import cluster
-from mkdocs_dsm.analysis.coordination_cost import coordination_cost
+from mkdocs_dsm.analysis.clusters.clustering import cluster
+from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost
 from mkdocs_dsm.analysis.graph import Graph, Mark, graph_of
 from mkdocs_dsm.model import Dependency, Dsm, Element
 
@@ -99,7 +99,7 @@ def test_the_order_of_statements_changes_nothing(graph, random):
 
 def test_the_hash_seed_changes_nothing():
     program = (
-        "from mkdocs_dsm.analysis.clustering import cluster\n"
+        "from mkdocs_dsm.analysis.clusters.clustering import cluster\n"
         "from mkdocs_dsm.analysis.graph import Graph, Mark\n"
         "pairs = {(i, (i * k + 3) % 20) for i in range(20) for k in (1, 7, 9)}\n"
         "marks = tuple(Mark(i, j, 1 + i % 3) for i, j in pairs if i != j)\n"

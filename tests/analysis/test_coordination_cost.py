@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from written_out import T7, graphs
 
-from mkdocs_dsm.analysis.coordination_cost import coordination_cost
+from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost
 from mkdocs_dsm.analysis.graph import Graph, Mark, graph_of
 from mkdocs_dsm.model import Dependency, Dsm, Element
 

@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from written_out import graphs
 
-from mkdocs_dsm.analysis.core_periphery import Architecture, Role, core_periphery
 from mkdocs_dsm.analysis.graph import Graph, Mark
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.measures.core_periphery import Architecture, Role, core_periphery
+from mkdocs_dsm.analysis.measures.visibility import visibility
 
 
 def loops(*sizes: int, alone: int = 0) -> Graph:

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from small_blocks import couplings, least_by_igraph
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.exact import prove
-from mkdocs_dsm.analysis.relaxation import Relaxation
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.exact import prove
+from mkdocs_dsm.analysis.orders.relaxation import Relaxation
 
 pytest.importorskip("highspy")
 

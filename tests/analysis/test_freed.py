@@ -6,8 +6,8 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mkdocs_dsm.analysis.freed import freed_by
 from mkdocs_dsm.analysis.graph import Graph, Mark
+from mkdocs_dsm.analysis.orders.freed import freed_by
 from mkdocs_dsm.analysis.partition import strong_components
 from mkdocs_dsm.analysis.results import Tear
 

@@ -2,9 +2,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from written_out import graphs
 
-from mkdocs_dsm.analysis.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.grouping import Grouping, best_step, group, move, undo
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.grouping import Grouping, best_step, group, move, undo
 
 
 @st.composite

@@ -2,9 +2,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_blocks import couplings
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.insertion_search import greedy_order, order_by_shares, search
-from mkdocs_dsm.analysis.window_search import slide
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.insertion_search import greedy_order, order_by_shares, search
+from mkdocs_dsm.analysis.orders.window_search import slide
 
 
 @given(couplings(most=9), st.data())

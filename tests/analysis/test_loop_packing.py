@@ -3,9 +3,9 @@ from itertools import pairwise, permutations
 from hypothesis import given
 from small_blocks import couplings
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.loop_packing import pack_loops, packed_shares
-from mkdocs_dsm.analysis.paths import bits, shortest_path
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.loop_packing import pack_loops, packed_shares
+from mkdocs_dsm.analysis.orders.paths import bits, shortest_path
 
 
 @given(couplings())

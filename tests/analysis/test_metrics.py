@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from written_out import G7, R6, T7, graph_from_arrows, graphs, relabelled
 
 from mkdocs_dsm.analysis.graph import Graph, Mark, graph_of
-from mkdocs_dsm.analysis.metrics import measure
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.measures.metrics import measure
+from mkdocs_dsm.analysis.measures.visibility import visibility
 from mkdocs_dsm.language import parse
 
 

@@ -9,7 +9,7 @@ import pytest
 from small_blocks import dsm_of
 
 from mkdocs_dsm.analysis.graph import graph_of
-from mkdocs_dsm.analysis.sequencing import order_cost, sequence
+from mkdocs_dsm.analysis.orders.sequencing import order_cost, sequence
 from mkdocs_dsm.model import Dsm, Objective
 
 LEAST_MARKS = [

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_blocks import couplings
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.reduction import reduce_block
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.reduction import reduce_block
 
 
 @given(couplings())

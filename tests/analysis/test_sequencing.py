@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from small_blocks import dsm_of, dsms, generated, needs_of
 
 from mkdocs_dsm.analysis.graph import graph_of
+from mkdocs_dsm.analysis.orders.sequencing import order_cost, sequence
+from mkdocs_dsm.analysis.orders.tearing import Budget
 from mkdocs_dsm.analysis.results import Block
-from mkdocs_dsm.analysis.sequencing import order_cost, sequence
-from mkdocs_dsm.analysis.tearing import Budget
 from mkdocs_dsm.model import Dsm, Objective
 
 R6 = dsm_of("123456", needs_of("2<-1 3<-2 4<-2 5<-1346 6<-5"))
@@ -140,7 +140,7 @@ def test_the_order_of_statements_does_not_matter(dsm, random):
 def test_neither_the_hash_seed_nor_the_process_matters():
     code = (
         "import random\n"
-        "from mkdocs_dsm.analysis.sequencing import sequence\n"
+        "from mkdocs_dsm.analysis.orders.sequencing import sequence\n"
         "from mkdocs_dsm.model import Dependency, Dsm, Element\n"
         "names = [f'e{at}' for at in range(30)]\n"
         "pairs = [(a, b) for a in names for b in names if a != b]\n"
@@ -165,7 +165,7 @@ def test_neither_the_hash_seed_nor_the_process_matters():
 def test_no_solver_is_loaded_where_none_is_needed():
     code = (
         "import sys\n"
-        "from mkdocs_dsm.analysis.sequencing import sequence\n"
+        "from mkdocs_dsm.analysis.orders.sequencing import sequence\n"
         "from mkdocs_dsm.model import Dependency, Dsm, Element\n"
         "names = [f'e{at}' for at in range(15)]\n"
         "needs = [Dependency(names[at - step], names[at]) for at in range(15) for step in (1, 3)]\n"

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from written_out import TWO_TRIANGLES, graphs
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
-from mkdocs_dsm.analysis.singular_values import singular_values
-from mkdocs_dsm.analysis.spectral import spectral
+from mkdocs_dsm.analysis.measures.singular_values import singular_values
+from mkdocs_dsm.analysis.measures.spectral import spectral
 
 
 def matrix_of(graph: Graph) -> list[list[int]]:

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from small_blocks import cost_and_length, couplings
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.subset_search import MOST, least_order
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.subset_search import MOST, least_order
 
 
 @given(couplings(), st.data())

@@ -3,8 +3,8 @@ from itertools import permutations
 from hypothesis import given
 from small_blocks import cost_and_length, couplings
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.tear_sets import MOST_SETS, best_order
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.tear_sets import MOST_SETS, best_order
 
 
 def torn(coupling, order):

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from small_blocks import couplings, generated, least_by_igraph
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.tearing import order_block
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.tearing import order_block
 from mkdocs_dsm.model import Objective
 
 FREE: tuple[tuple[int, ...], ...] = ((), ())
@@ -57,7 +57,7 @@ def test_without_highs_a_block_is_ordered_and_its_bound_holds(monkeypatch):
     def absent(*_: object) -> None:
         raise ImportError("No module named 'highspy'")
 
-    monkeypatch.setattr("mkdocs_dsm.analysis.tearing.prove", absent)
+    monkeypatch.setattr("mkdocs_dsm.analysis.orders.tearing.prove", absent)
     found = order_block(coupling, Objective.MARKS, FREE, 3_000_000)
     feedback, _ = marks_and_strength(coupling, found.order)
     assert found.marks <= proven.marks <= feedback <= proven.marks * 1.2

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from written_out import R6, graph_from_arrows, graphs
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
-from mkdocs_dsm.analysis.metrics import measure
+from mkdocs_dsm.analysis.measures.metrics import measure
 from mkdocs_dsm.analysis.partition import partition
 from mkdocs_dsm.analysis.what_if import best_removals, worst_mergers
 

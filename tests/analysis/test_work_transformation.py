@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from written_out import graphs
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
-from mkdocs_dsm.analysis.work_transformation import work_transformation
+from mkdocs_dsm.analysis.measures.work_transformation import work_transformation
 
 ONES = tuple(Decimal(1) for _ in range(8))
 

@@ -6,8 +6,8 @@ import pytest
 
 from mkdocs_dsm.analysis import Analysis, Order, Sequence, Tear
 from mkdocs_dsm.analysis.graph import graph_of
-from mkdocs_dsm.analysis.metrics import measure
-from mkdocs_dsm.analysis.sequencing import order_cost
+from mkdocs_dsm.analysis.measures.metrics import measure
+from mkdocs_dsm.analysis.orders.sequencing import order_cost
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.language import parse
 from mkdocs_dsm.model import Panel

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, replace
 
-from mkdocs_dsm.analysis.clustering import cluster
+from mkdocs_dsm.analysis.clusters.clustering import cluster
 from mkdocs_dsm.analysis.folding import Folded, fold
 from mkdocs_dsm.analysis.graph import Graph, graph_of
-from mkdocs_dsm.analysis.metrics import Metrics, measure
+from mkdocs_dsm.analysis.measures.metrics import Metrics, measure
+from mkdocs_dsm.analysis.orders.sequencing import order_cost, sequence
+from mkdocs_dsm.analysis.orders.tearing import DEFAULT_BUDGET, Budget
 from mkdocs_dsm.analysis.results import Clustering, Order, Sequence
-from mkdocs_dsm.analysis.sequencing import order_cost, sequence
-from mkdocs_dsm.analysis.tearing import DEFAULT_BUDGET, Budget
 from mkdocs_dsm.model import Arrangement, Dsm
 
 

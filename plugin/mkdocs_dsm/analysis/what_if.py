@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from mkdocs_dsm.analysis.graph import Graph, Mark
+from mkdocs_dsm.analysis.measures.visibility import Visibility, visibility
 from mkdocs_dsm.analysis.partition import strong_components
-from mkdocs_dsm.analysis.visibility import Visibility, visibility
 
 _MOST = 10
 _EFFORT = 300_000

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.analysis.graph import graph_of
-from mkdocs_dsm.analysis.metrics import measure
+from mkdocs_dsm.analysis.measures.metrics import measure
 from mkdocs_dsm.drawing.layout import READABLE_CELL, Label, PanelLayout, lay_out
 from mkdocs_dsm.drawing.marks import Mark, marks_of
 from mkdocs_dsm.drawing.shapes import (

@@ -12,9 +12,9 @@ from mkdocs_dsm.analysis import (
     analyze_groups,
     is_symmetric,
 )
-from mkdocs_dsm.analysis.core_periphery import core_periphery
-from mkdocs_dsm.analysis.freed import freed_by
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.measures.core_periphery import core_periphery
+from mkdocs_dsm.analysis.measures.visibility import visibility
+from mkdocs_dsm.analysis.orders.freed import freed_by
 from mkdocs_dsm.model import Dsm, Panel
 from mkdocs_dsm.statistics.figures import largest_block, propagation_cost
 from mkdocs_dsm.statistics.on_request import on_request

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import Any
 
 from mkdocs_dsm.analysis import Analysis, is_symmetric
-from mkdocs_dsm.analysis.change_propagation import ChangePropagation, change_propagation
-from mkdocs_dsm.analysis.spectral import spectral
+from mkdocs_dsm.analysis.measures.change_propagation import ChangePropagation, change_propagation
+from mkdocs_dsm.analysis.measures.spectral import spectral
+from mkdocs_dsm.analysis.measures.work_transformation import WorkTransformation, work_transformation
 from mkdocs_dsm.analysis.what_if import best_removals, worst_mergers
-from mkdocs_dsm.analysis.work_transformation import WorkTransformation, work_transformation
 from mkdocs_dsm.model import Measure, change_types
 
 ENDLESS_WORK = "the rework never ends: its spectral radius is 1 or more"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mkdocs_dsm.analysis import Analysis, Tear
-from mkdocs_dsm.analysis.freed import freed_by
+from mkdocs_dsm.analysis.orders.freed import freed_by
 from mkdocs_dsm.wording.phrases import chained, cut, joined, listed, plain
 
 TEARS_TITLE = "To break the loops, assume"

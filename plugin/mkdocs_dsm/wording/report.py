@@ -5,9 +5,9 @@ from collections.abc import Sequence as Listing
 from decimal import Decimal
 
 from mkdocs_dsm.analysis import Analysis, is_symmetric
-from mkdocs_dsm.analysis.core_periphery import core_periphery
-from mkdocs_dsm.analysis.spectral import spectral
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.measures.core_periphery import core_periphery
+from mkdocs_dsm.analysis.measures.spectral import spectral
+from mkdocs_dsm.analysis.measures.visibility import visibility
 from mkdocs_dsm.model import Measure
 from mkdocs_dsm.source import display_width
 from mkdocs_dsm.statistics import ENDLESS_WORK, changes, total_work

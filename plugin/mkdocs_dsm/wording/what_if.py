@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from mkdocs_dsm.analysis import Analysis, is_symmetric
-from mkdocs_dsm.analysis.visibility import Visibility, visibility
+from mkdocs_dsm.analysis.measures.visibility import Visibility, visibility
 from mkdocs_dsm.analysis.what_if import Merger, Removal, best_removals, worst_mergers
 from mkdocs_dsm.wording.phrases import count, listed, percent
 from mkdocs_dsm.wording.titles import counted

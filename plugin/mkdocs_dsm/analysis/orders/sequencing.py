@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from math import prod
 
 from mkdocs_dsm.analysis import results
-from mkdocs_dsm.analysis.coupling import Coupling
 from mkdocs_dsm.analysis.graph import Graph, graph_of, is_symmetric
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.tearing import DEFAULT_BUDGET, Budget, Torn, order_block
+from mkdocs_dsm.analysis.orders.tears import tears_of
 from mkdocs_dsm.analysis.partition import Component, partition
-from mkdocs_dsm.analysis.tearing import DEFAULT_BUDGET, Budget, Torn, order_block
-from mkdocs_dsm.analysis.tears import tears_of
 from mkdocs_dsm.model import Dsm, Objective
 
 

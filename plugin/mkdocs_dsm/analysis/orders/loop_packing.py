@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.paths import bits, shortest_path
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.paths import bits, shortest_path
 
 
 class PackedLoop(NamedTuple):

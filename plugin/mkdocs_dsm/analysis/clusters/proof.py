@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
 
 _STEPS = 30_000
 """Elements placed in all searches together, about a third of a second."""

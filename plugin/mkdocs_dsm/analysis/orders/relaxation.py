@@ -8,7 +8,7 @@ in linear and mixed-integer linear programming"), so that no rounding in the sol
 from collections.abc import Mapping
 from typing import Any
 
-from mkdocs_dsm.analysis.coupling import Coupling
+from mkdocs_dsm.analysis.orders.coupling import Coupling
 
 SLACK = 1e-6
 """A share this near to 0 or 1 is 0 or 1."""

@@ -6,7 +6,7 @@ Tie-break among loops of one length: the one whose elements were declared first.
 from collections.abc import Sequence
 
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.paths import bits, shortest_path
+from mkdocs_dsm.analysis.orders.paths import bits, shortest_path
 from mkdocs_dsm.analysis.results import Tear
 
 

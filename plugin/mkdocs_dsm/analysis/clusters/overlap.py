@@ -9,7 +9,7 @@ given, the strongest pair first.
 
 from collections.abc import Iterable
 
-from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
 
 
 def overlap_clusters(ties: Ties, clusters: Clusters, limit: int) -> Clusters:

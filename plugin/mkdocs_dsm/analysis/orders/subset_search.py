@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.loop_packing import pack_loops
-from mkdocs_dsm.analysis.paths import bits
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.loop_packing import pack_loops
+from mkdocs_dsm.analysis.orders.paths import bits
 
 MOST = 60
 """A longer stretch has too many subsets to be worth a try."""

@@ -7,8 +7,8 @@ length; tie-break: the lexicographically first order inside a window.
 
 from collections.abc import Sequence
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.subset_search import least_order
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.subset_search import least_order
 
 _WIDTH = 10
 _WINDOW_STEPS = 300

@@ -10,7 +10,7 @@ from enum import StrEnum
 from fractions import Fraction
 from statistics import median
 
-from mkdocs_dsm.analysis.visibility import Visibility
+from mkdocs_dsm.analysis.measures.visibility import Visibility
 
 _LEAST_CORE = Fraction(4, 100)
 _CLEAR_CORE = Fraction(6, 100)
@@ -64,7 +64,7 @@ def core_periphery(seen: Visibility) -> CorePeriphery:
     The medians stand for the core's numbers where the DSM is hierarchical or multi-core.
 
     >>> from mkdocs_dsm.analysis.graph import Graph, Mark
-    >>> from mkdocs_dsm.analysis.visibility import visibility
+    >>> from mkdocs_dsm.analysis.measures.visibility import visibility
     >>> loop = Graph(4, (Mark(1, 0, 1), Mark(2, 1, 1), Mark(1, 2, 1), Mark(3, 2, 1)))
     >>> found = core_periphery(visibility(loop))
     >>> print(found.architecture, found.core, *found.roles)

@@ -37,7 +37,7 @@ def freed_by(graph: Graph, tears: Iterable[Tear]) -> tuple[tuple[int, ...], ...]
     Where the tears are all that an order has, each element of a block is freed by just one.
 
     >>> from mkdocs_dsm.analysis.graph import Mark
-    >>> from mkdocs_dsm.analysis.tears import tears_of
+    >>> from mkdocs_dsm.analysis.orders.tears import tears_of
     >>> pairs = ((0, 1), (1, 0), (1, 2), (2, 1))
     >>> eight = Graph(3, tuple(Mark(*pair, 1) for pair in pairs))
     >>> freed_by(eight, tears_of(eight, (0, 1, 2)))

@@ -9,7 +9,7 @@ and the mirror case right before its receiver. What is left are kernels.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mkdocs_dsm.analysis.coupling import Coupling
+from mkdocs_dsm.analysis.orders.coupling import Coupling
 from mkdocs_dsm.analysis.partition import strong_components
 
 

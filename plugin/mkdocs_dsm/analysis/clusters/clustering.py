@@ -2,21 +2,21 @@
 
 Thebeau (2001), "Knowledge management of system interfaces and interactions for product development
 processes", with the search, the bound on size and the proof made repeatable. Tie-break: that of
-`cluster_limit`, `cluster_search` and `cluster_proof`, which all prefer the declared order.
+`limit`, `search` and `proof`, which all prefer the declared order.
 """
 
 from decimal import Decimal
 
-from mkdocs_dsm.analysis.buses import THRESHOLD, find_buses
-from mkdocs_dsm.analysis.cluster_limit import cluster_within_limit
-from mkdocs_dsm.analysis.cluster_order import cluster_order
-from mkdocs_dsm.analysis.cluster_overlap import overlap_clusters
-from mkdocs_dsm.analysis.cluster_proof import prove
-from mkdocs_dsm.analysis.cluster_quality import description_length, modularity
-from mkdocs_dsm.analysis.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.buses import THRESHOLD, find_buses
+from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost, ties_of
+from mkdocs_dsm.analysis.clusters.limit import cluster_within_limit
+from mkdocs_dsm.analysis.clusters.order import cluster_order
+from mkdocs_dsm.analysis.clusters.overlap import overlap_clusters
+from mkdocs_dsm.analysis.clusters.proof import prove
+from mkdocs_dsm.analysis.clusters.quality import description_length, modularity
 from mkdocs_dsm.analysis.graph import Graph
+from mkdocs_dsm.analysis.orders.sequencing import order_cost
 from mkdocs_dsm.analysis.results import Clustering
-from mkdocs_dsm.analysis.sequencing import order_cost
 
 
 def cluster(

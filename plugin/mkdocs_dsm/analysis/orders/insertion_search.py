@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from heapq import heapify, heappop, heappush
 
-from mkdocs_dsm.analysis.coupling import Coupling
+from mkdocs_dsm.analysis.orders.coupling import Coupling
 
 _KICKED = 3
 """Elements that one kick moves."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import exp, log
 
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.singular_values import singular_values
+from mkdocs_dsm.analysis.measures.singular_values import singular_values
 
 _REFINEMENTS = 60
 _DIGITS = 6

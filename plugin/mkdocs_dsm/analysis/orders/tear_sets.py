@@ -6,8 +6,8 @@ Tie-break: the least total feedback length, then the lexicographically first ord
 from collections.abc import Sequence
 from dataclasses import replace
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.subset_search import (
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.subset_search import (
     MOST,
     Subsets,
     Window,

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.insertion_search import order_by_shares, search
-from mkdocs_dsm.analysis.relaxation import SLACK, Relaxation, search_steps
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.insertion_search import order_by_shares, search
+from mkdocs_dsm.analysis.orders.relaxation import SLACK, Relaxation, search_steps
 
 _TRIES = 4
 """Searches for loops that the steps must allow, or a proof is out of reach."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.visibility import visibility
+from mkdocs_dsm.analysis.measures.visibility import visibility
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import log2
 
-from mkdocs_dsm.analysis.coordination_cost import ties_of
+from mkdocs_dsm.analysis.clusters.coordination_cost import ties_of
 from mkdocs_dsm.analysis.graph import Graph
 
 

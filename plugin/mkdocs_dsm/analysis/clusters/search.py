@@ -11,8 +11,8 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from random import Random
 
-from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
-from mkdocs_dsm.analysis.grouping import Grouping, best_step, group, move, undo
+from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.grouping import Grouping, best_step, group, move, undo
 
 _WALK = 5
 _PATIENCE = 4

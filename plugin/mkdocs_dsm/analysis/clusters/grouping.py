@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import NamedTuple
 
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
 
 
 class Step(NamedTuple):

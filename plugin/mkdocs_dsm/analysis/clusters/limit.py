@@ -10,8 +10,8 @@ integers. Tie-break: the smaller bound.
 from math import comb, factorial, prod
 from typing import NamedTuple
 
-from mkdocs_dsm.analysis.cluster_search import agglomerate, improve
-from mkdocs_dsm.analysis.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.search import agglomerate, improve
 
 _UNBOUNDED = 16
 """A DSM of so many tied elements needs no bound."""

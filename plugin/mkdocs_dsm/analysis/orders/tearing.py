@@ -8,14 +8,14 @@ it, and improved window by window where they do not.
 
 from dataclasses import dataclass
 
-from mkdocs_dsm.analysis.coupling import Coupling
-from mkdocs_dsm.analysis.exact import Proof, prove
-from mkdocs_dsm.analysis.insertion_search import greedy_order, order_by_shares, search
-from mkdocs_dsm.analysis.loop_packing import pack_loops, packed_shares
-from mkdocs_dsm.analysis.reduction import reduce_block
-from mkdocs_dsm.analysis.subset_search import least_order
-from mkdocs_dsm.analysis.tear_sets import best_order
-from mkdocs_dsm.analysis.window_search import slide
+from mkdocs_dsm.analysis.orders.coupling import Coupling
+from mkdocs_dsm.analysis.orders.exact import Proof, prove
+from mkdocs_dsm.analysis.orders.insertion_search import greedy_order, order_by_shares, search
+from mkdocs_dsm.analysis.orders.loop_packing import pack_loops, packed_shares
+from mkdocs_dsm.analysis.orders.reduction import reduce_block
+from mkdocs_dsm.analysis.orders.subset_search import least_order
+from mkdocs_dsm.analysis.orders.tear_sets import best_order
+from mkdocs_dsm.analysis.orders.window_search import slide
 from mkdocs_dsm.model import Objective
 
 _SMALL = 15

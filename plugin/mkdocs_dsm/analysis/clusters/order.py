@@ -12,7 +12,7 @@ first.
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from mkdocs_dsm.analysis.coordination_cost import Ties
+from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
 
 _EFFORT = 1_000_000
 """Ties and places looked at to order a cluster; every element is taken out once at least."""

@@ -1,0 +1,1 @@
+"""Clusters of what interacts: buses, the search, its limit and its proof."""
