@@ -1,5 +1,6 @@
 """The architecture page's figure is the real structure of the code."""
 
+from collections import Counter
 from pathlib import Path
 
 import grimp
@@ -23,3 +24,9 @@ def test_the_figure_has_exactly_the_imports_of_the_modules() -> None:
     }
     assert set(dsm.names) == modules - {"templates"}
     assert drawn == {(one, other) for one, other in real if one != other}
+
+
+def test_no_two_files_of_the_tests_have_one_name() -> None:
+    """Pytest and imports between tests know a file by its name alone."""
+    names = Counter(path.name for path in Path(__file__).parent.rglob("*.py"))
+    assert [name for name, count in names.items() if count > 1 and name != "conftest.py"] == []

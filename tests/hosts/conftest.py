@@ -8,8 +8,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import environments
 import other_hosts
-import peers
 import pytest
 from click.testing import CliRunner
 from field_cases import EXTENSIONS, field_pages
@@ -109,8 +109,8 @@ def python_of() -> Callable[[str], Path]:
             return other_hosts.own_python()
         if name not in refused:
             try:
-                return peers.python_with(name)
-            except peers.UnavailableError as why:
+                return environments.python_with(name)
+            except environments.UnavailableError as why:
                 refused[name] = str(why)
         pytest.skip(refused[name])
 
@@ -125,7 +125,7 @@ def built_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., other_
 
     def build(name: str, make: Callable[[Path], other_hosts.Built]) -> other_hosts.Built:
         folder = of_all / name
-        with peers.one_at_a_time(folder):
+        with environments.one_at_a_time(folder):
             if not folder.is_dir():
                 built = make(folder)
                 (folder / "log.txt").write_text(built.log, "utf-8")
