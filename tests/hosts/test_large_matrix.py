@@ -109,5 +109,5 @@ def test_the_enlarged_view_goes_to_a_block(large_page) -> None:
     assert box.evaluate("box => box.scrollTop") > 0
     assert box.evaluate("box => box.scrollLeft") > 0
     large_page.keyboard.press("Escape")
-    assert large_page.locator("dialog").count() == 0
+    large_page.locator("dialog").wait_for(state="detached")
     assert large_page.evaluate("document.activeElement.textContent") == "Enlarge"
