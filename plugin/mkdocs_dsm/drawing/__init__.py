@@ -10,12 +10,13 @@ from mkdocs_dsm.drawing.legend import Key, legend
 from mkdocs_dsm.drawing.standalone import standalone_svg
 from mkdocs_dsm.drawing.svg import inline_svg, key_svg
 from mkdocs_dsm.drawing.thumbnail import thumbnail_svg
-from mkdocs_dsm.drawing.view import views_of
+from mkdocs_dsm.drawing.view import View, views_of
 from mkdocs_dsm.model import Panel
 
 __all__ = [
     "Drawing",
     "Key",
+    "View",
     "comparison_svg",
     "draw",
     "key_svg",

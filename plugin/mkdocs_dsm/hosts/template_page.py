@@ -44,12 +44,7 @@ def lay_out_page(
     alike = related(more["path"], shelf) if listed else ()
     return template_page_html(
         {
-            "title": plain_text(meta.get("title")) or more["title"],
-            "description": plain_text(meta.get("description")),
-            "category": plain_text(meta.get("category")),
-            "source": plain_text(meta.get("source")),
-            "tags": plain_texts(meta.get("tags")),
-            "illustrative": bool(meta.get("illustrative")),
+            **_front_matter(meta, more["title"]),
             "kind": wording.kind(compiled.analysis) if compiled.analysis else "DSM",
             "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
@@ -63,6 +58,18 @@ def lay_out_page(
         },
         page.template_dirs,
     )
+
+
+def _front_matter(meta: Mapping[str, Any], title: str) -> dict[str, object]:
+    """Give what the page's author says of it; `title` is for a page that has none."""
+    return {
+        "title": plain_text(meta.get("title")) or title,
+        "description": plain_text(meta.get("description")),
+        "category": plain_text(meta.get("category")),
+        "source": plain_text(meta.get("source")),
+        "tags": plain_texts(meta.get("tags")),
+        "illustrative": bool(meta.get("illustrative")),
+    }
 
 
 def _link(entry: Entry, link: Any) -> dict[str, str]:

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.diagnostics import Located, Severity, excerpt
-from mkdocs_dsm.drawing import draw, key_svg, legend, views_of
+from mkdocs_dsm.drawing import Drawing, View, draw, key_svg, legend, views_of
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.page.code import code_html
@@ -51,17 +51,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         digest=digest(text),
         title=wording.title(analysis),
         subtitle=wording.subtitle(analysis),
-        panels=[
-            {
-                "title": wording.panel_title(*view),
-                "note": wording.panel_note(*view),
-                "svg": Markup(drawing.svg),
-                "tall": not drawing.layout.named_columns,
-                "most": round(drawing.layout.width),
-                "least": round(drawing.layout.width * drawing.layout.least_scale),
-            }
-            for view, drawing in zip(views, drawn, strict=True)
-        ],
+        panels=[_panel(view, drawing) for view, drawing in zip(views, drawn, strict=True)],
         legend=[
             {"samples": [Markup(key_svg(*sample)) for sample in key.samples], "words": key.words}
             for key in keys
@@ -81,6 +71,19 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         downloads=place.downloads,
         code=Markup(code_html(text, place.template_dirs)) if with_source else "",
     )
+
+
+def _panel(view: View, drawing: Drawing) -> dict[str, object]:
+    """Give a panel's picture, its words, and the widths between which a page may scale it."""
+    layout = drawing.layout
+    return {
+        "title": wording.panel_title(*view),
+        "note": wording.panel_note(*view),
+        "svg": Markup(drawing.svg),
+        "tall": not layout.named_columns,
+        "most": round(layout.width),
+        "least": round(layout.width * layout.least_scale),
+    }
 
 
 def _linked(dsm: Dsm, link: Callable[[str], str]) -> Dsm:
