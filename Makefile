@@ -13,7 +13,7 @@ serve: $(READY)  ## preview the gallery while you write
 	$(BIN)/mkdocs serve
 
 test: $(READY)  ## run the tests
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY) wheel  ## lint, types, import contracts, spelling, the wheel
 	$(BIN)/ruff check .
