@@ -5,6 +5,7 @@ import pickle
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 from hashlib import sha256
@@ -25,6 +26,21 @@ PAGES = {
 SETTINGS = (
     "site_url: https://example.org/\ntheme: {name: material, font: false}\nplugins: [search, dsm]"
 )
+
+
+@pytest.fixture(autouse=True)
+def _close_what_a_test_opens(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    opened = []
+    open_rows = cache_module._open
+
+    def remember(path: Path) -> sqlite3.Connection:
+        opened.append(open_rows(path))
+        return opened[-1]
+
+    monkeypatch.setattr(cache_module, "_open", remember)
+    yield
+    for rows in opened:
+        rows.close()
 
 
 def entries(folder: Path) -> list[Path]:
@@ -214,3 +230,20 @@ def test_findings_are_reported_by_a_warm_build_too(build_site) -> None:
     first, second = rebuild(root), rebuild(root)
     assert "docs/index.md:8" in first
     assert first == second
+
+
+def test_a_build_that_ends_early_keeps_what_it_made(build_site) -> None:
+    pages = {"index.md": "# Home\n\n```dsm\nA <- B\n```\n", "z.md": "# Z\n"}
+    settings = "plugins: [dsm]\nhooks: [hook.py]"
+    root = build_site(pages)
+    (root / "hook.py").write_text(
+        "def on_page_content(html, page, **given):\n    if page.file.src_uri == 'z.md':\n"
+        "        raise ValueError('no')\n"
+    )
+    file = root / ".cache" / "plugin" / "dsm" / "made.sqlite"
+    file.unlink()
+    build_site(pages, settings)
+    assert (root / "status.txt").read_text() != "0"
+    with sqlite3.connect(file) as rows:
+        assert rows.execute("SELECT count(*) FROM made").fetchone()[0] >= 2
+    rows.close()

@@ -124,7 +124,11 @@ def _version(package: str) -> str:
 def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     rows = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False)
-    rows.execute(_TABLE)
+    try:
+        rows.execute(_TABLE)
+    except sqlite3.Error:
+        rows.close()
+        raise
     return rows
 
 

@@ -22,7 +22,7 @@ from mkdocs_dsm import catalogue
 from mkdocs_dsm.compiler import Recall, make_anew
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
-from mkdocs_dsm.hosts.cache import open_cache
+from mkdocs_dsm.hosts.cache import Cache, open_cache
 from mkdocs_dsm.hosts.current_page import (
     is_below,
     is_file,
@@ -68,6 +68,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         for name, (default, _) in option_help(options).items()
     )
 
+    cache: Cache | None = None
+    """None before a configuration, and where a site wants none."""
+
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Keep one plugin over all rebuilds of `serve`: MkDocs does for plugins with this event."""
 
@@ -78,8 +81,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         )
         self.options = self.extension.options
         root = Path(config.config_file_path or "mkdocs.yml").parent
-        self.cache = open_cache(root / self.config["cache_dir"], tuple(config.theme.dirs))
-        self.recall: Recall = self.cache.recall if self.config["cache"] else make_anew
+        folder, own = root / self.config["cache_dir"], tuple(config.theme.dirs)
+        self.cache = open_cache(folder, own) if self.config["cache"] else None
+        self.recall: Recall = self.cache.recall if self.cache else make_anew
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
@@ -216,7 +220,12 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
-        if self.config["cache"]:
+        if self.cache:
+            self.cache.close()
+
+    def on_build_error(self, *, error: Exception) -> None:
+        """Close the cache of a build that ends early, so that what it made is kept."""
+        if self.cache:
             self.cache.close()
 
     def _is_template(self, page: Page) -> bool:
