@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.options import described
 from mkdocs_dsm.source import Block, find_blocks, lines_of
 from mkdocs_dsm.statistics import statistics
 
@@ -66,24 +67,20 @@ class Entry:
         return self.analysis.declared.feedback - self.analysis.arranged.feedback
 
 
-def _option(default: Any, help_text: str) -> Any:
-    return field(default=default, metadata={"help": help_text})
-
-
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Which templates a gallery lists, and how; an empty choice takes all."""
 
-    category: tuple[str, ...] = _option((), "only templates of these categories")
-    tags: tuple[str, ...] = _option((), "only templates with one of these tags")
-    mode: tuple[str, ...] = _option((), "only templates of these modes")
-    sort: Sort = _option(
+    category: tuple[str, ...] = described((), "only templates of these categories")
+    tags: tuple[str, ...] = described((), "only templates with one of these tags")
+    mode: tuple[str, ...] = described((), "only templates of these modes")
+    sort: Sort = described(
         Sort.TITLE,
         "what stands first: by `title` (and `order`), or the largest by `size`, `density` or "
         "feedback marks `removed`",
     )
-    group: bool = _option(True, "whether categories stand apart")
-    limit: int | None = _option(None, "how many templates at most")
+    group: bool = described(True, "whether categories stand apart")
+    limit: int | None = described(None, "how many templates at most")
 
 
 def read_template(path: str, page: str) -> Template:

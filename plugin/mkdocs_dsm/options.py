@@ -17,7 +17,8 @@ class SourceDisplay(StrEnum):
     NONE = "none"
 
 
-def _option(default: Any, help_text: str) -> Any:
+def described(default: Any, help_text: str) -> Any:
+    """Give an option's default, with the help that every host and page shows of it."""
     return field(default=default, metadata={"help": help_text})
 
 
@@ -25,57 +26,57 @@ def _option(default: Any, help_text: str) -> Any:
 class SiteOptions:
     """What a site sets once for all its figures."""
 
-    convention: Convention = _option(
+    convention: Convention = described(
         Convention.IC_FBD, "convention of a text that states none: `ic-fbd` or `ir-fad`"
     )
-    source: SourceDisplay = _option(
+    source: SourceDisplay = described(
         SourceDisplay.COLLAPSED, "how a figure shows its text: `below`, `collapsed` or `none`"
     )
-    strict: bool = _option(
+    strict: bool = described(
         False,
         "stop the build at a page with findings, where the host's own strict mode hears none",
     )
-    gallery: str = _option("gallery", "folder of template pages below the docs folder")
-    max_elements: int = _option(2_000, "most elements of a DSM")
-    max_marks: int = _option(50_000, "most marks of a DSM")
-    max_characters: int = _option(2_000_000, "most characters of a text")
-    max_name: int = _option(
+    gallery: str = described("gallery", "folder of template pages below the docs folder")
+    max_elements: int = described(2_000, "most elements of a DSM")
+    max_marks: int = described(50_000, "most marks of a DSM")
+    max_characters: int = described(2_000_000, "most characters of a text")
+    max_name: int = described(
         500, "most characters of a name; a title, note or link may have four times as many"
     )
-    max_steps: int = _option(
+    max_steps: int = described(
         3_000_000, "most steps of the search for the fewest tears, about a microsecond each"
     )
-    max_file_kib: int = _option(2_048, "largest side file, in KiB")
+    max_file_kib: int = described(2_048, "largest side file, in KiB")
 
 
 @dataclass(frozen=True, slots=True)
 class PluginOptions:
     """What a site sets beside `SiteOptions` where the MkDocs plugin serves it."""
 
-    cache: bool = _option(True, "`false` makes every figure anew in each build")
-    cache_dir: str = _option(
+    cache: bool = described(True, "`false` makes every figure anew in each build")
+    cache_dir: str = described(
         ".cache/plugin/dsm", "where figures are kept for the next build, below `mkdocs.yml`"
     )
-    guide: str = _option("", "the page that says how to read a figure; template pages link to it")
-    syntax: str = _option("", "the page that documents the language; template pages link to it")
+    guide: str = described("", "the page that says how to read a figure; template pages link to it")
+    syntax: str = described("", "the page that documents the language; template pages link to it")
 
 
 @dataclass(frozen=True, slots=True)
 class FenceOptions:
     """What an author writes behind the word `dsm` of a fence."""
 
-    show: tuple[Panel, ...] | None = _option(
+    show: tuple[Panel, ...] | None = described(
         None, "which panels are drawn, as the statement `show`: `declared`, `arranged`, `groups`"
     )
-    source: SourceDisplay | None = _option(
+    source: SourceDisplay | None = described(
         None, "how this figure shows its text: `below`, `collapsed` or `none`"
     )
-    file: str | None = _option(
+    file: str | None = described(
         None,
         "a side file below the page's folder or the docs folder: `.dsm` text, or a table, workbook "
         "or graph, which further options say how to read",
     )
-    only: tuple[str, ...] | None = _option(
+    only: tuple[str, ...] | None = described(
         None,
         "show a part: the elements and groups of these names, `*` for any characters, with commas "
         "between them",

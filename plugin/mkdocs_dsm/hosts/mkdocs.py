@@ -117,7 +117,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             LOG.warning(_EXCLUDED, name, name)
         for told in ("guide", "syntax"):
             path = self.config[told]
-            if path.endswith(".md") and not files.get_file_from_path(path):
+            if path.endswith(".md") and not is_file(files, path):
                 LOG.warning(_NO_PAGE, told, path)
 
     def on_page_markdown(
