@@ -23,6 +23,7 @@ _NUMBER = re.sub(r"\?P<\w+>", "?:", NUMBER.pattern)
 _LIST_WORD = rf"(?i:{'|'.join((*WITH_COLON, 'group'))})"
 _SINGLE_WORD = rf"(?i:{'|'.join(word for word in (*FORMS, *ALIASES) if word not in WITH_COLON)})"
 _ARROW_AHEAD = rf'(?=(?:{QUOTED}|(?<!\s)#|[^"#\n])*?(?:{ARROW}))'
+_WORD = r'[^\s,:"()<#-][^\s,:"()<-]*+'
 _STRENGTH = rf'\((?=(?:[^,()"\n]*\s)?{_NUMBER}\s*(?:,[^()"\n]*)?\)\s*(?:,|#|$|"))'
 
 
@@ -54,6 +55,8 @@ class DsmLexer(RegexLexer):
             (QUOTED, String.Double),
         ],
         "names": [
+            # Most tokens are names: no other rule begins as this one does.
+            (rf"{_WORD}(?: {_WORD})*", Name),
             (r",", Punctuation, "gap"),
             (ARROW, Operator, "gap"),
             include("line"),
@@ -62,7 +65,12 @@ class DsmLexer(RegexLexer):
             (r'[^\s,:"()<-]+|.', Name),
         ],
         # A list goes on behind a comma or an arrow, over line ends, blank lines and comments.
-        "gap": [(r"\s+", Whitespace), (COMMENT, Comment.Single), default("#pop")],
+        "gap": [
+            (r"\s+(?![\s#])", Whitespace, "#pop"),
+            (r"\s+", Whitespace),
+            (COMMENT, Comment.Single),
+            default("#pop"),
+        ],
         "strength": [
             (r"\)", Punctuation, "#pop"),
             (r",", Punctuation),

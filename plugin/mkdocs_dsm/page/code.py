@@ -1,7 +1,10 @@
 """The text of a DSM as HTML, highlighted."""
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from html import escape
+from itertools import groupby
+from operator import itemgetter
 
 from markupsafe import Markup
 
@@ -13,27 +16,35 @@ def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") ->
     return render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
 
 
+@lru_cache(maxsize=4096)
 def _highlight(text: str) -> str:
     """Color the text where Pygments is installed; it comes with every theme that shows colors.
 
     Names, commas and spaces have the color of code: without elements of their own a page has half
-    as many, and a host's search index reads every element of a page.
+    as many, and a host's search index reads every element of a page. A template page shows a text
+    twice: in its figure, and to be copied once all pages are read.
     """
     try:
-        from pygments import format as write  # noqa: PLC0415 (not a dependency of ours)
-        from pygments.token import Name, Punctuation, Text, Whitespace  # noqa: PLC0415
+        from pygments.token import (  # noqa: PLC0415 (not a dependency of ours)
+            STANDARD_TYPES,
+            Name,
+            Punctuation,
+            Whitespace,
+        )
 
         from mkdocs_dsm.language.lexer import DsmLexer  # noqa: PLC0415
     except ImportError:
         return text
-    plain = (Name, Punctuation, Whitespace)
-    tokens = DsmLexer().get_tokens(text)
-    return Markup(write(((Text if t in plain else t, part) for t, part in tokens), _formatter()))
+    classes = {**STANDARD_TYPES, Name: "", Punctuation: "", Whitespace: ""}
+    tokens = ((classes[kind], part) for kind, part in DsmLexer().get_tokens(text))
+    return Markup("".join(_spans(tokens)))
 
 
-@lru_cache(maxsize=1)
-def _formatter() -> Any:
-    """Make the formatter once: it lists all styles of a theme each time that it is made."""
-    from pygments.formatters import HtmlFormatter  # noqa: PLC0415 (not a dependency of ours)
+def _spans(tokens: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """Write what has a class in an element, as Pygments does: neighbors of one class in one.
 
-    return HtmlFormatter(nowrap=True)
+    Pygments' own formatter takes as long as its lexer; no token with a class has a line end.
+    """
+    for kind, run in groupby(tokens, key=itemgetter(0)):
+        code = escape("".join([part for _, part in run]), quote=False)
+        yield f'<span class="{kind}">{code}</span>' if kind else code
