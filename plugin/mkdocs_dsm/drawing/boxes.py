@@ -1,10 +1,10 @@
 """What stands on the diagonal: blocks, clusters, the reach of an element in two of them, buses."""
 
 from mkdocs_dsm.drawing.layout import PanelLayout
+from mkdocs_dsm.drawing.markup import Element, add, number
 from mkdocs_dsm.drawing.shapes import at_point, circle
 from mkdocs_dsm.drawing.spread import write_spread
 from mkdocs_dsm.drawing.together import Box
-from mkdocs_dsm.drawing.tree import Element, add, number
 
 _BADGE = 7
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence as Listing
 
 from mkdocs_dsm.drawing.layout import READABLE_CELL, SUM_CELL, PanelLayout
 from mkdocs_dsm.drawing.marks import Mark
+from mkdocs_dsm.drawing.markup import Element, add
 from mkdocs_dsm.drawing.shapes import (
     Grid,
     at_point,
@@ -13,7 +14,6 @@ from mkdocs_dsm.drawing.shapes import (
     square,
 )
 from mkdocs_dsm.drawing.spread import write_spread
-from mkdocs_dsm.drawing.tree import Element, add
 
 _SMALLEST = 2
 

@@ -14,6 +14,7 @@ from mkdocs_dsm.analysis.graph import graph_of
 from mkdocs_dsm.analysis.measures.metrics import measure
 from mkdocs_dsm.drawing.layout import READABLE_CELL, Label, PanelLayout, lay_out
 from mkdocs_dsm.drawing.marks import Mark, marks_of
+from mkdocs_dsm.drawing.markup import Element, add, add_group, number
 from mkdocs_dsm.drawing.shapes import (
     Grid,
     Shape,
@@ -37,7 +38,6 @@ from mkdocs_dsm.drawing.sheet import (
 )
 from mkdocs_dsm.drawing.svg import draw_panel
 from mkdocs_dsm.drawing.text_width import text_width
-from mkdocs_dsm.drawing.tree import Element, add, number
 from mkdocs_dsm.model import Dependency, Dsm, Panel
 from mkdocs_dsm.statistics import Compared
 
@@ -68,7 +68,7 @@ def comparison_svg(found: Compared) -> str:
     svg = new_sheet(title, " ".join(wording.comparison_report(found)), "", _STYLE)
     y = write_head(svg, title, wording.subtitle(found.new), inner) + 10
     place = f"translate({number(MARGIN)} {number(y)})"
-    matrix = add(svg, "g", {"class": "dsm-matrix", "transform": place})
+    matrix = add_group(svg, {"class": "dsm-matrix", "transform": place})
     draw_panel(matrix, panel)
     for kind in kinds:
         _draw_kind(matrix, panel, kind)

@@ -6,17 +6,17 @@ Side and head are a group each: the page's script keeps them in view while a lar
 from collections.abc import Iterable
 
 from mkdocs_dsm.drawing.layout import COLUMN_ANGLE, NUMBER_SIZE, PanelLayout, degree_place
+from mkdocs_dsm.drawing.markup import Element, add, add_group, number
 from mkdocs_dsm.drawing.spread import write_numbers
-from mkdocs_dsm.drawing.tree import Element, add, number
 
 
 def draw_side(parent: Element, panel: PanelLayout) -> None:
     """Draw the row labels with their stages and groups; a stage's tint runs through the matrix."""
-    side = add(parent, "g", {"class": "dsm-side"})
+    side = add_group(parent, {"class": "dsm-side"})
     if panel.stages:
         _draw_stages(side, panel)
     _draw_groups(side, panel)
-    rows = add(side, "g", {"class": "dsm-rows"})
+    rows = add_group(side, {"class": "dsm-rows"})
     for label in panel.rows:
         place = {"x": number(label.x), "y": number(label.y + 4)}
         # The script follows the table's link: instant navigation of Material breaks on a link
@@ -27,7 +27,7 @@ def draw_side(parent: Element, panel: PanelLayout) -> None:
 
 def draw_head(parent: Element, panel: PanelLayout) -> None:
     """Draw the column labels, and the words over what stands beside the matrix."""
-    head = add(parent, "g", {"class": "dsm-head"})
+    head = add_group(parent, {"class": "dsm-head"})
     words = [("stage", 13.0)] if panel.stages else []
     if panel.degrees:
         words += [(word, degree_place(panel, at)) for at, word in enumerate(("in", "out"))]
@@ -37,7 +37,7 @@ def draw_head(parent: Element, panel: PanelLayout) -> None:
     if not panel.named_columns:
         write_numbers(head, [(n.text, n.x, n.y) for n in panel.columns])
         return
-    columns = add(head, "g", {"class": "dsm-columns"})
+    columns = add_group(head, {"class": "dsm-columns"})
     for label in panel.columns:
         turn = f"translate({number(label.x)} {number(label.y)})rotate(-{number(COLUMN_ANGLE)})"
         add(columns, "text", {"transform": turn}, label.text)

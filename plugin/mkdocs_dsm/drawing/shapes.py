@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mkdocs_dsm.drawing.marks import Mark
-from mkdocs_dsm.drawing.tree import number
+from mkdocs_dsm.drawing.markup import number
 
 _ROUND = 3
 """A circle of a smaller radius is drawn as a diamond: it could not be told from a square."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
+from mkdocs_dsm.drawing.markup import Element, add, number, serialize
 from mkdocs_dsm.drawing.style import standalone_style
 from mkdocs_dsm.drawing.text_width import text_width
-from mkdocs_dsm.drawing.tree import Element, add, number, serialize
 
 MARGIN, LINE = 20.0, 19.0
 TEXT, TITLE = 13.0, 18.0
@@ -69,10 +69,12 @@ def write_line(
 def close_sheet(svg: Element, inner: float, bottom: float) -> str:
     """Give the sheet its size and write it as a file."""
     width, height = number(inner + 2 * MARGIN), number(bottom + MARGIN)
-    svg.set("viewBox", f"0 0 {width} {height}")
-    svg.set("width", width)
-    svg.set("height", height)
-    svg.set("font-family", "system-ui, Roboto, Helvetica, Arial, sans-serif")
+    svg.attributes |= {
+        "viewBox": f"0 0 {width} {height}",
+        "width": width,
+        "height": height,
+        "font-family": "system-ui, Roboto, Helvetica, Arial, sans-serif",
+    }
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{serialize(svg)}\n'
 
 

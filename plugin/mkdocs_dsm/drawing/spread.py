@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from collections.abc import Sequence as Listing
 
-from mkdocs_dsm.drawing.tree import Element, add, number
+from mkdocs_dsm.drawing.markup import Element, add, number
 
 _NARROW = {".": 0.5, " ": 0.5}
 _DIGIT, _SMALL_DIGIT = 6.0, 5.6

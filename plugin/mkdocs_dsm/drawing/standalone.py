@@ -7,6 +7,7 @@ from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.drawing.layout import PanelLayout, lay_out
 from mkdocs_dsm.drawing.legend import Key, legend
+from mkdocs_dsm.drawing.markup import Element, add_group, number
 from mkdocs_dsm.drawing.sheet import (
     LEAST_WIDTH,
     LINE,
@@ -20,7 +21,6 @@ from mkdocs_dsm.drawing.sheet import (
 )
 from mkdocs_dsm.drawing.svg import draw_key, draw_panel
 from mkdocs_dsm.drawing.text_width import text_width
-from mkdocs_dsm.drawing.tree import Element, add, number
 from mkdocs_dsm.drawing.view import View, views_of
 
 _GAP = 36.0
@@ -55,7 +55,7 @@ def _draw_panels(
         note = wording.panel_note(*view)
         write_line(svg, x, top + 28, note, 12, soft=True)
         place = f"translate({number(x)} {number(top + _PANEL_HEAD)})"
-        draw_panel(add(svg, "g", {"class": "dsm-matrix", "transform": place}), panel)
+        draw_panel(add_group(svg, {"class": "dsm-matrix", "transform": place}), panel)
         x += panel.width + _GAP
     return top + _PANEL_HEAD + max(panel.height for panel in panels) + 12
 
@@ -69,7 +69,7 @@ def _draw_legend(svg: Element, keys: Iterable[Key], top: float, inner: float) ->
             x, y = MARGIN, y + 26
         for at, (kind, sample) in enumerate(key.samples):
             place = f"translate({number(x + at * 24)} {number(y)})"
-            draw_key(add(svg, "g", {"class": "dsm-key", "transform": place}), kind, sample)
+            draw_key(add_group(svg, {"class": "dsm-key", "transform": place}), kind, sample)
         write_line(svg, x + 24 * len(key.samples) + 4, y + 15.5, key.words, TEXT)
         x += width
     return y + 44

@@ -7,7 +7,6 @@ kind and level, one text all their digits.
 
 from collections.abc import Iterable
 from collections.abc import Sequence as Listing
-from copy import deepcopy
 from functools import lru_cache
 
 from mkdocs_dsm.drawing.boxes import draw_box_tints, draw_boxes, draw_buses
@@ -15,9 +14,9 @@ from mkdocs_dsm.drawing.cells import draw_marks
 from mkdocs_dsm.drawing.heads import draw_head, draw_side
 from mkdocs_dsm.drawing.layout import NUMBER_SIZE, READABLE_CELL, PanelLayout, degree_place
 from mkdocs_dsm.drawing.legend import DIAMOND
+from mkdocs_dsm.drawing.markup import Element, add, add_drawn, inside, number, quoted, serialize
 from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, diamond, slash, square
 from mkdocs_dsm.drawing.spread import write_numbers
-from mkdocs_dsm.drawing.tree import Element, add, legal, number, serialize
 
 
 def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
@@ -31,7 +30,7 @@ def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
             "width": width,
             "height": height,
             "role": "img",
-            "aria-label": legal(name),
+            "aria-label": quoted(name),
             "data-search-exclude": "",
             "data-panel": panel.panel.value,
             "data-grid": f"{number(panel.x)} {number(panel.y)} {panel.cell} {panel.size}",
@@ -45,9 +44,15 @@ def inline_svg(panel: PanelLayout, name: str, description: str) -> str:
 def key_svg(kind: str, text: str) -> str:
     """Draw one sample of the legend, by the class of what it explains."""
     svg = Element(
-        "svg", {"class": "dsm-key", "viewBox": "0 0 22 22", "width": "22", "height": "22"}
+        "svg",
+        {
+            "class": "dsm-key",
+            "viewBox": "0 0 22 22",
+            "width": "22",
+            "height": "22",
+            "aria-hidden": "true",
+        },
     )
-    svg.set("aria-hidden", "true")
     draw_key(svg, kind, text)
     return serialize(svg)
 
@@ -80,11 +85,11 @@ def draw_key(parent: Element, kind: str, text: str) -> None:
 
 def draw_panel(parent: Element, panel: PanelLayout) -> None:
     """Draw a panel into any element, in its own coordinates."""
-    parent.extend(deepcopy(_drawn(panel)))
+    add_drawn(parent, _drawn(panel))
 
 
 @lru_cache(maxsize=16)
-def _drawn(panel: PanelLayout) -> Element:
+def _drawn(panel: PanelLayout) -> str:
     """Draw a panel once for the page and for the file that it offers."""
     drawn = Element("g", {})
     draw_side(drawn, panel)
@@ -95,7 +100,7 @@ def _drawn(panel: PanelLayout) -> Element:
     draw_marks(drawn, panel)
     draw_boxes(drawn, panel)
     _draw_degrees(drawn, panel)
-    return drawn
+    return inside(drawn)
 
 
 def _draw_grid(parent: Element, panel: PanelLayout) -> None:

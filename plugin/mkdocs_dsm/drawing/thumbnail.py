@@ -6,8 +6,8 @@ from collections.abc import Sequence as Listing
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.drawing.layout import lay_out
 from mkdocs_dsm.drawing.marks import Mark
+from mkdocs_dsm.drawing.markup import Element, add, serialize
 from mkdocs_dsm.drawing.together import Box
-from mkdocs_dsm.drawing.tree import Element, add, serialize
 from mkdocs_dsm.model import Panel
 
 _MOST_MARKS = 120
