@@ -45,7 +45,8 @@ def strong_components(
                 path.append((receiver, len(opened), iter(feeds(receiver))))
                 opened.append(receiver)
                 break
-            low[element] = min(low[element], low[receiver])
+            if low[receiver] < low[element]:  # noqa: PLR1730 (a call for each mark takes long)
+                low[element] = low[receiver]
         else:
             path.pop()
             if not path:

@@ -5,6 +5,7 @@ structure of complex software designs") falls without it, and then what the larg
 Tie-break: the declared order of the receivers, then of the providers.
 """
 
+from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -64,6 +65,7 @@ def best_removals(
     """
     seen = seen or visibility(graph)
     limits = {mark: _limit(seen, mark) for mark in graph.marks}
+    parts = _parts(graph, seen)
     feeds = [sum(1 << receiver for receiver in receivers) for receivers in graph.feeds]
     tries = max(most, _EFFORT // (1 + graph.n + len(graph.marks)))
     found: list[Removal] = []
@@ -72,9 +74,9 @@ def best_removals(
             break
         if _has_detour(feeds, mark):
             continue
-        ones, largest = _without(graph, mark)
-        found.append(Removal(mark.receiver, mark.provider, seen.ones - ones, largest))
-        found.sort(key=lambda r: (-r.unseen, r.largest_block, r.receiver, r.provider))
+        unseen, largest = _without(parts, mark)
+        removal = Removal(mark.receiver, mark.provider, unseen, largest)
+        insort(found, removal, key=lambda r: (-r.unseen, r.largest_block, r.receiver, r.provider))
     return tuple(found[:most])
 
 
@@ -122,25 +124,81 @@ def _has_detour(feeds: Sequence[int], mark: Mark) -> bool:
     return False
 
 
-def _without(graph: Graph, mark: Mark) -> tuple[int, int]:
-    """Count the ones of the visibility matrix, and the elements of the largest block, 0 for none.
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A component, and the elements outside it that it feeds."""
 
-    A group of elements comes behind all those that it feeds, so that what these reach is known.
+    elements: tuple[int, ...]
+    bits: int
+    fed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """The components of a graph, each behind all those that it feeds, and what is seen in it.
+
+    `number[i]` is the place of element i's component.
     """
-    feeds: list[Sequence[int]] = list(graph.feeds)
-    feeds[mark.provider] = [other for other in feeds[mark.provider] if other != mark.receiver]
-    reaches = [0] * graph.n
-    ones, largest = 0, 1
-    for group in strong_components(range(graph.n), feeds.__getitem__):
+
+    graph: Graph
+    seen: Visibility
+    parts: tuple[_Part, ...]
+    number: tuple[int, ...]
+
+
+def _parts(graph: Graph, seen: Visibility) -> _Parts:
+    number = [0] * graph.n
+    parts = []
+    for at, component in enumerate(reversed(seen.components)):
+        for element in component.elements:
+            number[element] = at
+        fed = {other for element in component.elements for other in graph.feeds[element]}
+        outside = tuple(sorted(fed.difference(component.elements)))
+        bits = sum(1 << element for element in component.elements)
+        parts.append(_Part(component.elements, bits, outside))
+    return _Parts(graph, seen, tuple(parts), tuple(number))
+
+
+def _without(whole: _Parts, mark: Mark) -> tuple[int, int]:
+    """Count the ones that go with a mark, and the elements of the largest block left, 0 for none.
+
+    Only what reaches the provider can lose sight of anything: the provider's own component, which
+    may fall apart, and those that feed it.
+    """
+    home = whole.number[mark.provider]
+    reaches = list(whole.seen.reaches)
+    groups = _regrouped(whole, mark, reaches)
+    provider = 1 << mark.provider
+    for part in whole.parts[home + 1 :]:
+        if reaches[part.elements[0]] & provider:
+            bits = part.bits
+            for other in part.fed:
+                bits |= reaches[other]
+            for element in part.elements:
+                reaches[element] = bits
+    ones = sum(bits.bit_count() for bits in reaches)
+    others = (len(part.elements) for at, part in enumerate(whole.parts) if at != home)
+    largest = max(0, *map(len, groups), *others)
+    return whole.seen.ones - ones, largest if largest > 1 else 0
+
+
+def _regrouped(whole: _Parts, mark: Mark, reaches: list[int]) -> list[list[int]]:
+    """Group the provider's component anew without the mark, and set what its elements reach."""
+    inside = whole.parts[whole.number[mark.provider]].elements
+    feeds = {element: whole.graph.feeds[element] for element in inside}
+    feeds[mark.provider] = tuple(other for other in feeds[mark.provider] if other != mark.receiver)
+    within = {element: [o for o in row if o in feeds] for element, row in feeds.items()}
+    groups = strong_components(inside, within.__getitem__)
+    for group in groups:
         bits = sum(1 << element for element in group)
+        own = set(group)
         for element in group:
-            for receiver in feeds[element]:
-                bits |= reaches[receiver]
+            for other in feeds[element]:
+                if other not in own:
+                    bits |= reaches[other]
         for element in group:
             reaches[element] = bits
-        ones += len(group) * bits.bit_count()
-        largest = max(largest, len(group))
-    return ones, largest if largest > 1 else 0
+    return groups
 
 
 def _blocks(seen: Visibility) -> list[Sequence[int]]:
