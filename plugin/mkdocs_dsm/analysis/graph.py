@@ -44,6 +44,10 @@ class Graph:
         object.__setattr__(self, "needs", tuple(map(tuple, needs)))
         object.__setattr__(self, "feeds", tuple(map(tuple, feeds)))
 
+    def __hash__(self) -> int:
+        """Tell graphs apart by their size alone: to go through all marks takes long."""
+        return hash((self.n, len(self.marks)))
+
     @property
     def binding(self) -> "Graph":
         """Give the same elements with the marks that bind an order: all but the torn ones."""

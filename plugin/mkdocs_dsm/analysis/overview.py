@@ -1,6 +1,7 @@
 """All results of a DSM in one value: the declared order, the arranged one, and the figures."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from mkdocs_dsm.analysis.clusters.clustering import cluster
 from mkdocs_dsm.analysis.folding import Folded, fold
@@ -29,6 +30,10 @@ class Analysis:
     clustering: Clustering | None = None
     folded: Folded | None = None
 
+    def __hash__(self) -> int:
+        """Tell results apart by their orders alone: to go through all of them takes long."""
+        return hash((self.arranged.elements, self.declared.elements))
+
 
 def analyze(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> Analysis:
     """Arrange a DSM as its author asks and compute its figures; the budget bounds a sequence.
@@ -49,6 +54,7 @@ def analyze(dsm: Dsm, budget: Budget = DEFAULT_BUDGET) -> Analysis:
     return Analysis(dsm, graph, declared, found.arranged, metrics, sequence=found)
 
 
+@lru_cache(maxsize=16)
 def analyze_groups(dsm: Dsm) -> Analysis:
     """Fold a DSM to its groups and arrange these; nothing of the whole DSM's order is kept.
 

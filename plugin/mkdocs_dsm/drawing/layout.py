@@ -7,6 +7,7 @@ units.
 
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, cos, radians, sin
 
 from mkdocs_dsm.analysis import Analysis
@@ -71,6 +72,10 @@ class PanelLayout:
     inside: tuple[int, ...] = ()
     """How many marks each element holds, where elements are groups."""
 
+    def __hash__(self) -> int:
+        """Tell panels apart by their size and names alone: to go through all marks takes long."""
+        return hash((self.panel, self.width, self.height, self.rows))
+
     @property
     def named_columns(self) -> bool:
         """Tell whether columns carry names; where there are too many, they carry numbers."""
@@ -97,8 +102,9 @@ class PanelLayout:
         return 0.8 if self.cell > _CELLS[1][1] else 1.0
 
 
+@lru_cache(maxsize=16)
 def lay_out(analysis: Analysis, panel: Panel) -> PanelLayout:
-    """Lay out one panel of a figure."""
+    """Lay out one panel of a figure, once for the page and for the file that it offers."""
     arranged = panel is not Panel.DECLARED
     order = (analysis.arranged if arranged else analysis.declared).elements
     names = [analysis.dsm.names[element] for element in order]

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import PurePosixPath
 
@@ -13,7 +13,7 @@ from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.diagnostics import Located, Severity, excerpt
 from mkdocs_dsm.drawing import Drawing, View, draw, key_svg, legend, views_of
-from mkdocs_dsm.model import Dependency, Dsm, Panel
+from mkdocs_dsm.model import Dependency, Dsm, Element, Panel
 from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.page.code import code_html
 from mkdocs_dsm.page.reasons import reasons_html
@@ -36,7 +36,6 @@ class Place:
 
 def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: Place) -> str:
     """Write a whole figure: panels, legend, caption, table and text."""
-    analysis = replace(analysis, dsm=_linked(analysis.dsm, place.link))
     dsm = analysis.dsm
     views = views_of(analysis, panels)
     drawn = [draw(*view) for view in views]
@@ -65,7 +64,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         groups_lines=wording.groups_lines(groups, groups.folded)
         if groups and groups.folded
         else (),
-        tables=_tables(analysis, groups),
+        tables=_tables(analysis, groups, place.link),
         reasons=reasons_html(analysis, place.template_dirs),
         source=place.source,
         downloads=place.downloads,
@@ -84,14 +83,6 @@ def _panel(view: View, drawing: Drawing) -> dict[str, object]:
         "most": round(layout.width),
         "least": round(layout.width * layout.least_scale),
     }
-
-
-def _linked(dsm: Dsm, link: Callable[[str], str]) -> Dsm:
-    """Point the elements' links at URLs."""
-    if not any(element.link for element in dsm.elements):
-        return dsm
-    elements = (replace(e, link=link(e.link)) if e.link else e for e in dsm.elements)
-    return replace(dsm, elements=tuple(elements))
 
 
 def card_html(findings: Listing[Located], text: str, template_dirs: tuple[str, ...] = ()) -> str:
@@ -140,19 +131,21 @@ def _classes(dsm: Dsm) -> tuple[str, ...]:
     return (convention, "dsm-in-time") if dsm.mode.is_sequenced else (convention,)
 
 
-def _tables(analysis: Analysis, groups: Analysis | None) -> list[dict[str, object]]:
+def _tables(
+    analysis: Analysis, groups: Analysis | None, link: Callable[[str], str]
+) -> list[dict[str, object]]:
     """Give the table of the elements, and that of the groups where a panel shows them."""
     shown = (Panel.DECLARED, Panel.ARRANGED)
     tables = [(" ".join(shown), wording.elements(analysis.dsm), analysis)]
     if groups is not None:
         tables.append((Panel.GROUPS.value, wording.units(groups), groups))
     return [
-        {"panels": panels, "elements": elements, "rows": _rows(found)}
+        {"panels": panels, "elements": elements, "rows": _rows(found, link)}
         for panels, elements, found in tables
     ]
 
 
-def _rows(analysis: Analysis) -> list[dict[str, object]]:
+def _rows(analysis: Analysis, link: Callable[[str], str]) -> list[dict[str, object]]:
     """List the table's rows in the arranged order; what is needed comes with its position."""
     dsm = analysis.dsm
     order = analysis.arranged.elements
@@ -171,12 +164,16 @@ def _rows(analysis: Analysis) -> list[dict[str, object]]:
             "position": at,
             "declared": element + 1,
             "name": dsm.names[element],
-            "link": dsm.elements[element].link,
+            "link": _url(dsm.elements[element], link),
             "needs": sorted(needs.get(dsm.names[element], ())),
             "feeds": ", ".join(words for _, words in sorted(feeds.get(dsm.names[element], ()))),
         }
         for at, element in enumerate(order, 1)
     ]
+
+
+def _url(element: Element, link: Callable[[str], str]) -> str | None:
+    return link(element.link) if element.link else None
 
 
 def _strength(dependency: Dependency) -> str:

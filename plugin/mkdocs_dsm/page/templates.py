@@ -15,7 +15,16 @@ def render(template: str, template_dirs: tuple[str, ...], **values: object) -> s
     What no page may hold, NUL and lone surrogates, is replaced: a text with errors is shown too.
     """
     markup = _environment(template_dirs).get_template(template).render(values)
-    return _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
+    # No long markup but a broken one is worth the search, which takes longer than to encode it.
+    return markup if _can_stand(markup) else _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
+
+
+def _can_stand(markup: str) -> bool:
+    """Tell whether there is nothing to replace."""
+    try:
+        return b"\0" not in markup.encode()
+    except UnicodeEncodeError:  # a lone surrogate
+        return False
 
 
 @lru_cache(maxsize=8)

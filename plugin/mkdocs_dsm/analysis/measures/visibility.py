@@ -7,6 +7,7 @@ closure is taken once a component, on bit sets; no tie can arise.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from mkdocs_dsm.analysis.graph import Graph
 from mkdocs_dsm.analysis.partition import Component, partition
@@ -36,6 +37,7 @@ class Visibility:
         return Fraction(self.ones, max(1, len(self.reaches) ** 2))
 
 
+@lru_cache(maxsize=16)
 def visibility(graph: Graph) -> Visibility:
     """Find what every element reaches and what reaches it. Torn marks count like all others.
 

@@ -9,6 +9,7 @@ given, and what is freed stands in declared order.
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mkdocs_dsm.analysis.graph import Graph
 from mkdocs_dsm.analysis.partition import strong_components
@@ -43,6 +44,12 @@ def freed_by(graph: Graph, tears: Iterable[Tear]) -> tuple[tuple[int, ...], ...]
     >>> freed_by(eight, tears_of(eight, (0, 1, 2)))
     ((0,), (1, 2))
     """
+    return _freed_by(graph, tuple(tears))
+
+
+@lru_cache(maxsize=16)
+def _freed_by(graph: Graph, tears: tuple[Tear, ...]) -> tuple[tuple[int, ...], ...]:
+    """Find it once for the plan of a figure and for its statistics."""
     number = {(tear.provider, tear.receiver): at for at, tear in enumerate(tears, 1)}
     never = len(number) + 1
     links = [
