@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from mkdocs_dsm.analysis import analyze
 from mkdocs_dsm.catalogue import (
     Choice,
     Entry,
@@ -18,12 +19,13 @@ from mkdocs_dsm.catalogue import (
     related,
     shelve,
 )
-from mkdocs_dsm.compiler import compile_text
+from mkdocs_dsm.language import parse
+from mkdocs_dsm.summary import results_of
 
 
 def entry(title: str, text: str, category: str = "", tags: tuple[str, ...] = ()) -> Entry:
     template = Template(f"gallery/{title}.md", title, category=category, tags=tags)
-    return Entry(template, compile_text(text).analysis)
+    return Entry(template, results_of(analyze(parse(text).dsm)))
 
 
 def titles(entries: tuple[Entry, ...]) -> list[str]:
@@ -47,10 +49,10 @@ def many() -> list[Entry]:
 
 def likeness(one: Entry, other: Entry) -> int:
     """Count what two templates share, as the gallery's page says it."""
-    names = len(set(one.analysis.dsm.names) & set(other.analysis.dsm.names))
+    names = len(set(one.summary.names) & set(other.summary.names))
     tags = len(set(one.template.tags) & set(other.template.tags))
     category = one.template.category == other.template.category
-    mode = one.analysis.dsm.mode == other.analysis.dsm.mode
+    mode = one.summary.mode == other.summary.mode
     return 4 * min(names, 3) + 3 * tags + 2 * category + mode
 
 
@@ -81,10 +83,10 @@ def test_a_gallery_selects_sorts_and_cuts(many: list[Entry]) -> None:
     chosen = choose(many, Choice(category=("a",), tags=("x",), group=False))
     assert chosen
     assert all(e.template.category == "a" and "x" in e.template.tags for e in chosen)
-    sizes = [len(e.analysis.dsm.elements) for e in choose(many, Choice(sort=Sort.SIZE, limit=5))]
+    sizes = [len(e.summary.names) for e in choose(many, Choice(sort=Sort.SIZE, limit=5))]
     assert len(sizes) == 5
     largest = choose(many, Choice(sort=Sort.SIZE, group=False))[0]
-    assert len(largest.analysis.dsm.elements) == max(len(e.analysis.dsm.elements) for e in many)
+    assert len(largest.summary.names) == max(len(e.summary.names) for e in many)
     assert choose(many, Choice(mode=("organisation",))) == ()
 
 

@@ -16,6 +16,7 @@ from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span
 from mkdocs_dsm.statistics import figures, holds
+from mkdocs_dsm.summary import Results, Summary, summarize
 
 T = TypeVar("T")
 
@@ -34,7 +35,7 @@ def make_anew(made_of: tuple[object, ...], make: Callable[[], T]) -> T:
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A block's text with all that was found in it; `analysis` is None where there are errors.
+    """A block's text with all that was found in it; there are no `results` where it has errors.
 
     `others` are findings about another text: the fence's first line, or the file that it names.
     """
@@ -42,12 +43,17 @@ class Compiled:
     text: str
     origin: Origin
     findings: tuple[Finding, ...]
-    analysis: Analysis | None
+    results: Results | None
     is_matrix: bool = False
     """Tells the text of a matrix from that of a gallery or of a whole page."""
     others: tuple[Located, ...] = ()
     basis: tuple[object, ...] = ()
     """All that the results are made of: the text, and the site's say on reading it."""
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """Give all that was computed; a cache may have to read it back."""
+        return self.results.whole() if self.results else None
 
     @property
     def located(self) -> tuple[Located, ...]:
@@ -75,8 +81,10 @@ def compile_text(
     (1, 0)
     """
     basis = (text, options.convention, limits_of(options), Budget(options.max_steps))
-    findings, analysis = _analyzed(*basis, recall)
-    return Compiled(text, origin, findings, analysis, is_matrix=True, basis=basis)
+    findings, summary = _summarized(*basis, recall)
+    whole = partial(_analysis, *basis, recall)
+    results = Results(summary, whole) if summary else None
+    return Compiled(text, origin, findings, results, is_matrix=True, basis=basis)
 
 
 def limits_of(options: SiteOptions) -> Limits:
@@ -90,12 +98,36 @@ def limits_of(options: SiteOptions) -> Limits:
 
 
 @lru_cache(maxsize=4096)
+def _summarized(
+    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
+) -> tuple[tuple[Finding, ...], Summary | None]:
+    """Find what a text's page, the gallery and a rebuild ask for each time."""
+    made_of = (text, convention, limits, budget)
+
+    def in_brief() -> tuple[tuple[Finding, ...], Summary | None]:
+        findings, analysis = _analyzed(*made_of, recall)
+        return findings, summarize(analysis) if analysis else None
+
+    return recall(("summary", *made_of), in_brief)
+
+
+@lru_cache(maxsize=4096)
 def _analyzed(
     text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
 ) -> tuple[tuple[Finding, ...], Analysis | None]:
-    """Find all about a text once: its page, the gallery and a rebuild ask for the same."""
+    """Find all about a text once."""
     made_of = (text, convention, limits, budget)
-    return recall(("analysis", *made_of), lambda: _find_all(*made_of))
+    return recall(("analysis", *made_of), partial(_find_all, *made_of))
+
+
+def _analysis(
+    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
+) -> Analysis:
+    """Give what was computed of a text that has no errors."""
+    _, analysis = _analyzed(text, convention, limits, budget, recall)
+    if analysis is None:
+        raise AssertionError("a text with a summary has results")
+    return analysis
 
 
 def _find_all(
@@ -124,7 +156,7 @@ def compile_fence(
         return Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
     compiled = replace(compile_text(text, options, origin, recall), others=tuple(others))
     found = worst(located.finding for located in compiled.located)
-    return replace(compiled, analysis=None) if found is Severity.ERROR else compiled
+    return replace(compiled, results=None) if found is Severity.ERROR else compiled
 
 
 def compile_block(
@@ -138,13 +170,13 @@ def compile_block(
 ) -> tuple[Compiled, str]:
     """Compile a block of a page and write its HTML: the figure, or the card with the errors."""
     compiled = compile_fence(text, options, origin, others, recall)
-    if compiled.analysis is None:
+    if compiled.results is None:
         return compiled, card_html(compiled.located, compiled.text, place.template_dirs)
-    analysis, panels = compiled.analysis, fence.show or compiled.analysis.dsm.panels
-    urls = [place.link(element.link) for element in analysis.dsm.elements if element.link]
+    summary = compiled.results.summary
+    panels, urls = fence.show or summary.panels, tuple(map(place.link, summary.links))
     made_of = ("figure", *compiled.basis, panels, replace(place, link=str), urls)
-    draw = partial(figure_html, analysis, compiled.text, panels, place)
-    return compiled, recall(made_of, draw)
+    whole = compiled.results.whole
+    return compiled, recall(made_of, lambda: figure_html(whole(), compiled.text, panels, place))
 
 
 def _doubts(analysis: Analysis, budget: Budget) -> Iterable[Finding]:

@@ -39,8 +39,13 @@ def lines_of(text: str) -> list[str]:
     >>> lines_of("\ufeffa\r\nb\rc\x0bd")
     ['a', 'b', 'c\x0bd']
     """
+    return unified(text).split("\n")
+
+
+def unified(text: str) -> str:
+    """End all lines of a text with LF alone, and leave out a byte order mark at its start."""
     text = text.removeprefix("\ufeff")
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
 def display_width(text: str) -> int:
@@ -74,7 +79,7 @@ class Block:
     language: str = ""
 
 
-_FENCE = re.compile(r"(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.*)")
+_FENCE = re.compile(r"^(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.*)", re.MULTILINE)
 _LANGUAGE = re.compile(r"\{?[ \t]*\.?(?P<language>[\w-]+)")
 
 
@@ -87,27 +92,27 @@ def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
     [3]
     """
     blocks: list[Block] = []
-    lines = lines_of(page)
+    page = unified(page)
     at = 0
-    while at < len(lines):
-        opened = _FENCE.match(lines[at])
-        at += 1
-        if opened is None:
-            continue
-        start, lead = at, opened["lead"]
-        while at < len(lines) and not _closes(lines[at], opened["fence"]):
-            at += 1
+    while opened := _FENCE.search(page, at):
+        start = opened.end() + 1
+        closed = _closing(opened["fence"]).search(page, start)
+        at = closed.end() if closed else len(page)
         named = _LANGUAGE.match(opened["header"])
         if named and named["language"].lower() == language:
-            text = "\n".join(_dedent(line, lead) for line in lines[start:at])
-            origin = Origin(path, start + 1, len(lead))
+            text = page[start : closed.start() - 1 if closed else len(page)]
+            origin = Origin(path, page.count("\n", 0, opened.end()) + 2, len(opened["lead"]))
+            text = _dedented(text, opened["lead"])
             blocks.append(Block(text, opened["header"], origin, named["language"]))
-        at += 1
     return tuple(blocks)
 
 
-def _closes(line: str, fence: str) -> bool:
-    return line.lstrip(" \t>").rstrip() == fence
+def _closing(fence: str) -> re.Pattern[str]:
+    return re.compile(rf"^[ \t>]*{fence}[^\S\n]*$", re.MULTILINE)
+
+
+def _dedented(text: str, lead: str) -> str:
+    return "\n".join(_dedent(line, lead) for line in text.split("\n")) if lead else text
 
 
 def _dedent(line: str, lead: str) -> str:

@@ -220,6 +220,8 @@ def test_a_warm_build_and_one_on_a_damaged_cache_give_the_same_bytes(build_site)
     harmed = bytearray(made)
     harmed[len(made) // 3 :: 997] = bytes(len(harmed[len(made) // 3 :: 997]))
     file.write_bytes(harmed)
+    for kept in (root / ".cache" / "plugin" / "dsm" / "files").iterdir():
+        kept.write_bytes(b"")
     assert not rebuild(root)
     assert contents(root / "site") == cold
 

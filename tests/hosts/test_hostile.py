@@ -23,6 +23,7 @@ from mkdocs_dsm.language import parse, write
 from mkdocs_dsm.language.words import normalize
 from mkdocs_dsm.model import Dependency, Dsm, Element, Group, Mode
 from mkdocs_dsm.page import gallery_html
+from mkdocs_dsm.summary import results_of
 
 WORDS = tuple(map(normalize, ALLOWED))
 DSM = Dsm(
@@ -183,7 +184,7 @@ def test_a_card_of_the_gallery_shows_any_title(browse) -> None:
     analysis = compile_text(write(DSM)).analysis
     assert analysis is not None
     entries = tuple(
-        Entry(Template(f"{at}.md", title, title, title, (title,)), analysis)
+        Entry(Template(f"{at}.md", title, title, title, (title,)), results_of(analysis))
         for at, title in enumerate(WORDS)
     )
     urls = dict.fromkeys((entry.template.path for entry in entries), 'x/"><b>')

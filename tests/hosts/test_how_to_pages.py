@@ -15,6 +15,7 @@ from mkdocs_dsm.hosts.command.parser import make_parser
 from mkdocs_dsm.language import Limits
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.statistics import compare, comparison
+from mkdocs_dsm.summary import results_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -64,7 +65,7 @@ def test_every_key_of_the_index_and_of_a_comparison_is_described() -> None:
     page = (ROOT / "docs/json.md").read_text("utf-8")
     analysis = compile_text("A <- B").analysis
     assert analysis is not None
-    (template,) = index([Entry(Template("a.md"), analysis)], {})
+    (template,) = index([Entry(Template("a.md"), results_of(analysis))], {})
     for key in (*template, *comparison(compare(analysis, analysis))):
         assert re.search(rf"^\| .*`{key}`.* \|", page, re.MULTILINE), key
 

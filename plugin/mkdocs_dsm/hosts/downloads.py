@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 from mkdocs_dsm import exchange
 from mkdocs_dsm.analysis import Analysis, Order
-from mkdocs_dsm.compiler import Compiled, Recall, make_anew
+from mkdocs_dsm.compiler import Compiled, Recall
 from mkdocs_dsm.drawing import standalone_svg
+from mkdocs_dsm.hosts.kept_files import KeptFiles, digest_of
 from mkdocs_dsm.page import digest
 from mkdocs_dsm.statistics import statistics
 
@@ -35,16 +36,30 @@ def path_of(text: str, name: str) -> str:
     return f"{_FOLDER}/{name}-{digest(text)}"
 
 
-def write_downloads(compiled: Compiled, name: str, site: Path, recall: Recall = make_anew) -> None:
+def write_downloads(
+    compiled: Compiled,
+    name: str,
+    site: Path,
+    recall: Recall,
+    kept: KeptFiles,
+) -> None:
     """Write the files of a figure into a built site."""
-    analysis, text = compiled.analysis, compiled.text
-    if analysis is None:
+    if compiled.results is None:
         return
-    contents = recall(("downloads", *compiled.basis), partial(_contents, analysis, text))
-    base = path_of(text, name)
-    (site / base).parent.mkdir(parents=True, exist_ok=True)
-    for suffix, content in contents.items():
-        (site / (base + suffix)).write_bytes(content)
+    whole, text = compiled.results.whole, compiled.text
+    contents = cache(lambda: _contents(whole(), text))
+    digests = recall(
+        ("downloads", *compiled.basis),
+        lambda: {suffix: digest_of(content) for suffix, content in contents().items()},
+    )
+    base = str(site / path_of(text, name))
+    Path(base).parent.mkdir(parents=True, exist_ok=True)
+    for suffix, named in digests.items():
+        kept.place(Path(base + suffix), named, partial(_content, contents, suffix))
+
+
+def _content(contents: Callable[[], Mapping[str, bytes]], suffix: str) -> bytes:
+    return contents()[suffix]
 
 
 def _contents(analysis: Analysis, text: str) -> Mapping[str, bytes]:

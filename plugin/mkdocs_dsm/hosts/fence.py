@@ -117,19 +117,22 @@ def unread_fences(figures: Figures) -> list[Compiled]:
     """List the fences that superfences passed over: they stand in the page as raw text."""
     waiting = figures.seen.copy()
     passed_over = []
-    in_page = find_blocks(figures.page.text, "dsm", figures.page.path)
     for block in find_blocks(figures.converted, "dsm"):
         words = _words(block.text)
         if waiting[words] and block.language == "dsm":
             waiting[words] -= 1
-            continue
-        alike = [known for known in in_page if known.header == block.header]
-        same = [known for known in alike if _words(known.text) == words]
-        found = next(iter(same or alike), replace(block, origin=_included(figures.page)))
-        passed_over.append(
-            Compiled(block.text, found.origin, (), None, others=(unread(found, figures.page.text),))
-        )
+        else:
+            passed_over.append(_unread(block, words, figures.page))
     return passed_over
+
+
+def _unread(block: Block, words: str, page: PageSource) -> Compiled:
+    """Say that a fence was passed over, at its place in the page's source."""
+    in_page = find_blocks(page.text, "dsm", page.path)
+    alike = [known for known in in_page if known.header == block.header]
+    same = [known for known in alike if _words(known.text) == words]
+    found = next(iter(same or alike), replace(block, origin=_included(page)))
+    return Compiled(block.text, found.origin, (), None, others=(unread(found, page.text),))
 
 
 def _folder(page: PageSource, site: SiteOptions) -> Folder:
@@ -178,10 +181,10 @@ def _compile(
 
 def _lost(compiled: Compiled, page: PageSource) -> Iterator[str]:
     """List the links of elements that lead to no page."""
-    for element in compiled.analysis.dsm.elements if compiled.analysis else ():
-        path = _page_path(page, element.link or "")
-        if element.link and path and not page.has_page(path):
-            yield element.link
+    for link in compiled.results.summary.links if compiled.results else ():
+        path = _page_path(page, link)
+        if path and not page.has_page(path):
+            yield link
 
 
 def _resolve(page: PageSource, link: str) -> str:

@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -64,17 +64,19 @@ class Folder:
             template = _template(page, read())
             beside = (self.docs_dir / page).parent
             compiled = self._compiled(template.block, beside, options)
-            if compiled and compiled.analysis:
-                found.append(Entry(template, compiled.analysis, compiled.basis))
+            if compiled and compiled.results:
+                found.append(Entry(template, compiled.results, compiled.basis))
         return tuple(found)
 
     def thumbnail(self, entry: Entry) -> str:
         """Draw the small picture of a template's card."""
-        return self.recall(("thumbnail", *entry.basis), partial(thumbnail_svg, entry.analysis))
+        whole = entry.results.whole
+        return self.recall(("thumbnail", *entry.basis), lambda: thumbnail_svg(whole()))
 
     def statistics(self, entry: Entry) -> Mapping[str, Any]:
         """Compute the figures of a template for the index."""
-        return self.recall(("statistics", *entry.basis), partial(statistics, entry.analysis))
+        whole = entry.results.whole
+        return self.recall(("statistics", *entry.basis), lambda: statistics(whole()))
 
     def _compiled(self, block: Block | None, beside: Path, options: SiteOptions) -> Compiled | None:
         """Compile a template's block, or the file that its fence names."""

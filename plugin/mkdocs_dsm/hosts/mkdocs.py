@@ -34,6 +34,7 @@ from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import Folder
+from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -84,6 +85,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         folder, own = root / self.config["cache_dir"], tuple(config.theme.dirs)
         self.cache = open_cache(folder, own) if self.config["cache"] else None
         self.recall: Recall = self.cache.recall if self.cache else make_anew
+        self.kept = KeptFiles(folder / "files" if self.cache else None)
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
@@ -150,10 +152,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
         This comes before the plugins that write the page's HTML anew, in their own way.
         """
-        figures = self.extension.figures
+        figures, site = self.extension.figures, Path(config.site_dir)
         for compiled, markup in figures.made:
-            if compiled.analysis and markup in html:
-                write_downloads(compiled, figures.page.name, Path(config.site_dir), self.recall)
+            if compiled.results and markup in html:
+                write_downloads(compiled, figures.page.name, site, self.recall, self.kept)
         return self._laid_out(html, page, config, files) if self._is_template(page) else None
 
     @event_priority(-100)
@@ -198,6 +200,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
                 Path(config.site_dir),
                 config.site_url or "",
                 self.recall,
+                self.kept,
             )
         return content
 
@@ -220,6 +223,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
             index = json.dumps(values, ensure_ascii=False)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
+        self.kept.forget()
         if self.cache:
             self.cache.close()
 

@@ -4,35 +4,41 @@ A picture's address has to be absolute, so there is one only where the site says
 """
 
 from collections.abc import Mapping
-from functools import partial
+from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
 
-from mkdocs_dsm import wording
-from mkdocs_dsm.compiler import Compiled, Recall, make_anew
+from mkdocs_dsm.compiler import Compiled, Recall
 from mkdocs_dsm.drawing.raster import PREVIEW_HEIGHT, PREVIEW_WIDTH, preview_png
 from mkdocs_dsm.hosts.downloads import path_of
+from mkdocs_dsm.hosts.kept_files import KeptFiles, digest_of
 from mkdocs_dsm.page import preview_html
 
 _ABOUT = 'property="og:title"'
 
 
 def write_preview(
-    compiled: Compiled, name: str, site: Path, site_url: str, recall: Recall = make_anew
+    compiled: Compiled,
+    name: str,
+    site: Path,
+    site_url: str,
+    recall: Recall,
+    kept: KeptFiles,
 ) -> Mapping[str, object]:
     """Write the picture of a template's first block into the site; give what tells of it."""
-    if compiled.analysis is None or not site_url:
+    if compiled.results is None or not site_url:
         return {}
+    whole, summary = compiled.results.whole, compiled.results.summary
     path = path_of(compiled.text, name) + ".png"
     file = site / path
     file.parent.mkdir(parents=True, exist_ok=True)
-    draw = partial(preview_png, compiled.analysis)
-    file.write_bytes(recall(("preview", *compiled.basis), draw))
+    draw = cache(lambda: preview_png(whole()))
+    kept.place(file, recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw)
     return {
         "picture": urljoin(site_url.rstrip("/") + "/", path),
         "width": PREVIEW_WIDTH,
         "height": PREVIEW_HEIGHT,
-        "alt": f"{wording.title(compiled.analysis)}: {wording.card_line(compiled.analysis)}",
+        "alt": f"{summary.title}: {summary.card_line}",
     }
 
 

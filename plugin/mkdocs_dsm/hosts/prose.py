@@ -53,11 +53,12 @@ def figure_in_prose(found: re.Match[str], figures: Figures) -> str:
         if found["ident"] or not figures.made:
             _report(found, figures, "block-missing", {"ident": found["ident"] or "dsm"})
         return found[0]
-    if compiled.analysis is None:
+    analysis = compiled.analysis
+    if analysis is None:
         return found[0]  # the block's own findings say why
-    value = named_figure(compiled.analysis, found["name"])
+    value = named_figure(analysis, found["name"])
     if value is None:
-        near = get_close_matches(found["name"], figure_names(compiled.analysis), 1)
+        near = get_close_matches(found["name"], figure_names(analysis), 1)
         _report(found, figures, "unknown-figure", {"near": near[0]} if near else {})
         return found[0]
     return figure_value(found["name"], value)

@@ -8,7 +8,6 @@ from typing import Any
 
 from markupsafe import Markup
 
-from mkdocs_dsm import wording
 from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, plain_text, plain_texts, related
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
@@ -45,7 +44,7 @@ def lay_out_page(
     return template_page_html(
         {
             **_front_matter(meta, more["title"]),
-            "kind": wording.kind(compiled.analysis) if compiled.analysis else "DSM",
+            "kind": compiled.results.summary.kind if compiled.results else "DSM",
             "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],

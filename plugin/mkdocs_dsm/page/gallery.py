@@ -9,7 +9,6 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from mkdocs_dsm import wording
 from mkdocs_dsm.catalogue import Choice, Entry, Sort
 from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.page.templates import render
@@ -27,7 +26,7 @@ def gallery_html(
     choice: Choice,
     urls: Mapping[str, str],
     template_dirs: tuple[str, ...] = (),
-    thumbnail: Callable[[Entry], str] = lambda entry: thumbnail_svg(entry.analysis),
+    thumbnail: Callable[[Entry], str] = lambda entry: thumbnail_svg(entry.results.whole()),
 ) -> str:
     """Write the cards of the chosen templates, in sections by category where asked."""
     if choice.group:
@@ -59,7 +58,7 @@ def gallery_html(
 def _facets(entries: Listing[Entry]) -> list[dict[str, object]]:
     """Count the values that cards can be filtered by; a facet with one value filters nothing."""
     counted = (
-        ("mode", "Kind", Counter(entry.analysis.dsm.mode.value for entry in entries)),
+        ("mode", "Kind", Counter(entry.summary.mode for entry in entries)),
         ("category", "Category", Counter(entry.template.category for entry in entries)),
         ("tags", "Tag", Counter(tag for entry in entries for tag in entry.template.tags)),
     )
@@ -79,20 +78,20 @@ def _facets(entries: Listing[Entry]) -> list[dict[str, object]]:
 
 
 def _tile(entry: Entry, url: str, thumbnail: str) -> dict[str, object]:
-    analysis, template = entry.analysis, entry.template
+    summary, template = entry.summary, entry.template
     return {
         "url": url,
         "title": template.title,
         "category": template.category,
         "tags": template.tags,
         "illustrative": template.illustrative,
-        "kind": wording.kind(analysis),
-        "mode": analysis.dsm.mode.value,
-        "size": len(analysis.dsm.elements),
-        "density": round(float(analysis.metrics.density), 4),
-        "removed": entry.removed,
-        "figures": wording.card_line(analysis),
-        "words": " ".join(analysis.dsm.names),
+        "kind": summary.kind,
+        "mode": summary.mode,
+        "size": len(summary.names),
+        "density": round(float(summary.density), 4),
+        "removed": summary.removed,
+        "figures": summary.card_line,
+        "words": " ".join(summary.names),
         "thumbnail": Markup(thumbnail),
     }
 

@@ -1,23 +1,20 @@
-"""Template pages as values: what a gallery knows of them, their facets, order and relations."""
+"""Template pages as values: what a gallery knows of them, which it lists, and in what order."""
 
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from collections.abc import Sequence as Listing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from heapq import nlargest
 from math import isfinite
 from typing import Any
 
 import yaml
 
-from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.options import described
-from mkdocs_dsm.source import Block, find_blocks, lines_of
+from mkdocs_dsm.source import Block, find_blocks, unified
 from mkdocs_dsm.statistics import statistics
+from mkdocs_dsm.summary import Results, Summary
 
 _FRONT_MATTER = re.compile(
     r"\A\ufeff?---[ \t]*\n(?P<yaml>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL
@@ -56,15 +53,13 @@ class Entry:
     """A template together with what was computed of its first block, and all that is made of."""
 
     template: Template
-    analysis: Analysis
+    results: Results
     basis: tuple[object, ...] = ()
 
     @property
-    def removed(self) -> int:
-        """Count the feedback marks that the arrangement removed; none where time has no meaning."""
-        if not self.analysis.dsm.mode.is_sequenced:
-            return 0
-        return self.analysis.declared.feedback - self.analysis.arranged.feedback
+    def summary(self) -> Summary:
+        """Give the matrix in brief."""
+        return self.results.summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +122,7 @@ def plain_texts(value: object) -> tuple[str, ...]:
 
 def front_matter(page: str) -> Mapping[str, Any]:
     """Read the YAML between the first two lines of dashes; nothing where there is none."""
-    found = _FRONT_MATTER.match("\n".join(lines_of(page)))
+    found = _FRONT_MATTER.match(unified(page))
     if found is None:
         return {}
     try:
@@ -140,7 +135,7 @@ def front_matter(page: str) -> Mapping[str, Any]:
 def choose(entries: Iterable[Entry], choice: Choice) -> tuple[Entry, ...]:
     """Select and sort what a gallery lists; equal ones stand by title, then by path."""
     chosen = [entry for entry in entries if _is_chosen(entry, choice)]
-    chosen.sort(key=_title)
+    chosen.sort(key=by_title)
     if choice.sort is Sort.TITLE:
         chosen.sort(key=lambda entry: entry.template.order)
     else:
@@ -151,9 +146,9 @@ def choose(entries: Iterable[Entry], choice: Choice) -> tuple[Entry, ...]:
 
 
 _SORT_KEYS: Mapping[Sort, Callable[[Entry], Fraction | int]] = {
-    Sort.SIZE: lambda entry: len(entry.analysis.dsm.elements),
-    Sort.DENSITY: lambda entry: entry.analysis.metrics.density,
-    Sort.REMOVED: lambda entry: entry.removed,
+    Sort.SIZE: lambda entry: len(entry.summary.names),
+    Sort.DENSITY: lambda entry: entry.summary.density,
+    Sort.REMOVED: lambda entry: entry.summary.removed,
 }
 
 
@@ -162,92 +157,20 @@ def _is_chosen(entry: Entry, choice: Choice) -> bool:
     return (
         (not choice.category or template.category in choice.category)
         and (not choice.tags or bool(set(choice.tags) & set(template.tags)))
-        and (not choice.mode or entry.analysis.dsm.mode.value in choice.mode)
+        and (not choice.mode or entry.summary.mode in choice.mode)
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """All templates in the gallery's own order, and where each name, tag and kind occurs in it.
-
-    It is made once for a build: looking for relations among all pairs would take most of it.
-    """
-
-    entries: tuple[Entry, ...] = ()
-    places: Mapping[str, int] = field(default_factory=dict)
-    by_element: Mapping[str, Listing[int]] = field(default_factory=dict)
-    by_tag: Mapping[str, Listing[int]] = field(default_factory=dict)
-    by_kind: Mapping[tuple[str, str], Listing[int]] = field(default_factory=dict)
-    """For each category and mode, how like each template is, the earlier title before the later."""
-
-
-def shelve(entries: Iterable[Entry]) -> Shelf:
-    """Put templates in the gallery's own order and index them."""
-    ordered = choose(entries, Choice())
-    by_element: dict[str, list[int]] = {}
-    by_tag: dict[str, list[int]] = {}
-    for at, entry in enumerate(ordered):
-        for name in entry.analysis.dsm.names:
-            by_element.setdefault(name, []).append(at)
-        for tag in dict.fromkeys(entry.template.tags):
-            by_tag.setdefault(tag, []).append(at)
-    titles = sorted(range(len(ordered)), key=lambda at: _title(ordered[at]))
-    ranks = {at: rank for rank, at in enumerate(titles)}
-    by_kind = {
-        kind: [
-            len(ordered) * _shared_kinds(kind, _kind(other)) - ranks[at]
-            for at, other in enumerate(ordered)
-        ]
-        for kind in {_kind(entry) for entry in ordered}
-    }
-    places = {entry.template.path: at for at, entry in enumerate(ordered)}
-    return Shelf(ordered, places, by_element, by_tag, by_kind)
-
-
-def _kind(entry: Entry) -> tuple[str, str]:
-    return entry.template.category, entry.analysis.dsm.mode.value
-
-
-def _shared_kinds(one: tuple[str, str], other: tuple[str, str]) -> int:
-    """Count a category that two templates share twice, a mode once."""
-    return 2 * (one[0] == other[0]) + (one[1] == other[1])
-
-
-def related(path: str, shelf: Shelf, most: int = 3) -> tuple[Entry, ...]:
-    """Find the templates that share most with one: elements and tags, then category and mode."""
-    here = shelf.places[path]
-    entry, count = shelf.entries[here], len(shelf.entries)
-    likeness = list(shelf.by_kind[_kind(entry)])
-    shared: Counter[int] = Counter()
-    for name in entry.analysis.dsm.names:
-        shared.update(shelf.by_element[name])
-    for at, names in shared.items():
-        likeness[at] += 4 * min(names, 3) * count
-    for tag in dict.fromkeys(entry.template.tags):
-        for at in shelf.by_tag[tag]:
-            likeness[at] += 3 * count
-    likeness[here] = -count
-    best = nlargest(most, range(count), key=likeness.__getitem__)
-    # What shares nothing has nothing but its rank.
-    return tuple(shelf.entries[at] for at in best if likeness[at] > 0)
-
-
-def _title(entry: Entry) -> tuple[str, str]:
+def by_title(entry: Entry) -> tuple[str, str]:
+    """Sort by title, then by path."""
     return entry.template.title.casefold(), entry.template.path
-
-
-def neighbors(path: str, shelf: Shelf) -> tuple[Entry | None, Entry | None]:
-    """Give the templates before and after one in the gallery's own order."""
-    at = shelf.places[path]
-    before = shelf.entries[at - 1] if at else None
-    return before, shelf.entries[at + 1] if at + 1 < len(shelf.entries) else None
 
 
 def element_index(entries: Iterable[Entry]) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
     """List every element's name with the templates that mention it, by name."""
     found: dict[str, list[Entry]] = {}
     for entry in choose(entries, Choice(group=False)):
-        for name in entry.analysis.dsm.names:
+        for name in entry.summary.names:
             found.setdefault(name, []).append(entry)
     names = sorted(found, key=_alphabetic)
     return tuple((name, tuple(found[name])) for name in names)
@@ -262,7 +185,7 @@ def _alphabetic(name: str) -> tuple[bool, str, str]:
 def index(
     entries: Iterable[Entry],
     urls: Mapping[str, str],
-    figures: Callable[[Entry], Mapping[str, Any]] = lambda entry: statistics(entry.analysis),
+    figures: Callable[[Entry], Mapping[str, Any]] = lambda entry: statistics(entry.results.whole()),
 ) -> list[dict[str, Any]]:
     """Give the catalogue as JSON values: every template with its figures."""
     return [

@@ -1,0 +1,97 @@
+"""Files of figures are kept and linked into each site: a site has the right ones, come what may."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from mkdocs_dsm.hosts.kept_files import KeptFiles, digest_of
+
+CONTENT = b"<svg/>"
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> KeptFiles:
+    return KeptFiles(tmp_path / "cache" / "files")
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    (tmp_path / "site").mkdir()
+    return tmp_path / "site"
+
+
+def place(kept: KeptFiles, target: Path, content: bytes = CONTENT) -> list[bytes]:
+    """Put a file in place, and list what had to be made for it."""
+    made = []
+
+    def make() -> bytes:
+        made.append(content)
+        return content
+
+    kept.place(target, digest_of(content), make)
+    assert target.read_bytes() == content
+    return made
+
+
+def test_a_kept_file_is_not_made_again(kept: KeptFiles, site: Path) -> None:
+    assert place(kept, site / "a.svg") == [CONTENT]
+    (site / "a.svg").unlink()
+    assert place(kept, site / "a.svg") == []
+    assert place(kept, site / "b.svg") == []
+
+
+def test_a_file_that_is_there_already_is_replaced(kept: KeptFiles, site: Path) -> None:
+    (site / "a.svg").write_bytes(b"of another build")
+    assert place(kept, site / "a.svg") == [CONTENT]
+    assert place(kept, site / "a.svg") == []
+
+
+def test_a_file_that_was_changed_in_the_site_is_made_anew(kept: KeptFiles, site: Path) -> None:
+    place(kept, site / "a.svg")
+    place(kept, site / "b.svg")
+    with (site / "a.svg").open("ab") as file:
+        file.write(b"<!-- minified -->")
+    assert place(kept, site / "a.svg") == [CONTENT]
+    assert place(kept, site / "c.svg") == []
+
+
+def test_what_is_kept_never_changes_with_a_file_of_a_site(kept: KeptFiles, site: Path) -> None:
+    place(kept, site / "a.svg")
+    place(kept, site / "a.svg", b"<svg>new</svg>")
+    assert place(kept, site / "b.svg") == []
+
+
+@pytest.mark.parametrize("harm", ["none", "file", "no folder"])
+def test_without_a_folder_to_keep_them_files_are_written(
+    harm: str, tmp_path: Path, site: Path
+) -> None:
+    folder = {"none": None, "file": tmp_path / "file", "no folder": Path("/proc/none")}[harm]
+    (tmp_path / "file").write_bytes(b"")
+    assert place(KeptFiles(folder), site / "a.svg") == [CONTENT]
+    assert place(KeptFiles(folder), site / "a.svg") == [CONTENT]
+    KeptFiles(folder).forget()
+
+
+def test_where_a_file_can_have_no_second_name_it_is_written(
+    kept: KeptFiles, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError("cross-device link")
+
+    monkeypatch.setattr(os, "link", refuse)
+    assert place(kept, site / "a.svg") == [CONTENT]
+    assert place(kept, site / "a.svg") == [CONTENT]
+
+
+def test_what_no_site_has_had_for_a_month_goes(kept: KeptFiles, site: Path) -> None:
+    place(kept, site / "a.svg")
+    place(kept, site / "b.svg", b"two")
+    old = time.time() - 31 * 24 * 3600
+    for file in kept.folder.iterdir():
+        os.utime(file, (old, old))
+    place(kept, site / "b.svg", b"two")
+    kept.forget()
+    assert [file.name for file in kept.folder.iterdir()] == [digest_of(b"two")]
+    assert (site / "a.svg").read_bytes() == CONTENT
