@@ -1,6 +1,7 @@
 """The marks of a panel: one path for all of a kind and level, one text for all their digits."""
 
 from collections.abc import Sequence as Listing
+from functools import lru_cache
 
 from mkdocs_dsm.drawing.layout import READABLE_CELL, SUM_CELL, PanelLayout
 from mkdocs_dsm.drawing.marks import Mark
@@ -67,15 +68,16 @@ def _draw_digits(parent: Element, panel: PanelLayout, kind: str, marks: Listing[
             x, y = _middle(panel, mark)
             step = _step(mark.text, panel.cell)
             # The count of a sum stands below it.
-            rise = 5 if mark.count > 1 and panel.cell >= SUM_CELL else 0
+            rise = 5 if mark.standing_for > 1 and panel.cell >= SUM_CELL else 0
             sized.setdefault(step, []).append((mark.text, x, y + 4 - step / 2 - rise))
             if rise:
-                sized.setdefault(1, []).append((f"×{mark.count}", x, y + 9))
+                sized.setdefault(1, []).append((f"×{mark.standing_for}", x, y + 9))
     for step in sorted(sized):
         size = f" dsm-digits-{step}" if step else ""
         write_spread(parent, f"{kind} dsm-digits{size}", sized[step], digit=6 - step)
 
 
+@lru_cache(maxsize=1 << 12)
 def _step(text: str, cell: int) -> int:
     """Say how many steps smaller a number is written so that it stays in its cell."""
     units = len(text) - 0.5 * text.count(".")

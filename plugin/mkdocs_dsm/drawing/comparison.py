@@ -112,7 +112,7 @@ def _panel(found: Compared, analysis: Analysis) -> PanelLayout:
     signs |= dict.fromkeys(found.difference.elements_removed, "− ")
 
     def signed(label: Label) -> Label:
-        return replace(label, text=signs.get(label.full, "") + label.text, link=None)
+        return label._replace(text=signs.get(label.full, "") + label.text, link=None)
 
     return replace(
         panel,

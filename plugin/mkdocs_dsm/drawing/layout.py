@@ -6,9 +6,10 @@ units.
 """
 
 from collections.abc import Sequence as Listing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil, cos, radians, sin
+from typing import NamedTuple
 
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.drawing.marks import Mark, marks_of
@@ -31,8 +32,7 @@ READABLE_CELL = 14
 """A smaller cell has no room for a number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A text at a point; `full` is the text before it was cut to its room."""
 
     x: float
@@ -42,8 +42,7 @@ class Label:
     link: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Degrees:
+class Degrees(NamedTuple):
     """How many marks go into and out of the element at one position."""
 
     inputs: int
@@ -162,10 +161,10 @@ def _rows(
 ) -> tuple[Label, ...]:
     """Stand texts right-aligned beside their rows, every n-th where rows are too low for all."""
     step = ceil(LABEL_SIZE / cell)
+    x, y = round(end[0], 1), end[1]
     return tuple(
-        Label(round(end[0], 1), end[1] + (at + 0.5) * cell, shorten(text, LABEL_SIZE, room), text)
-        for at, text in enumerate(texts)
-        if at % step == 0
+        Label(x, y + (at + 0.5) * cell, shorten(texts[at], LABEL_SIZE, room), texts[at])
+        for at in range(0, len(texts), step)
     )
 
 
@@ -173,7 +172,7 @@ def _linked(labels: tuple[Label, ...], dsm: Dsm) -> tuple[Label, ...]:
     links = {element.name: element.link for element in dsm.elements if element.link}
     if not links:
         return labels
-    return tuple(replace(label, link=links.get(label.full)) for label in labels)
+    return tuple(label._replace(link=links.get(label.full)) for label in labels)
 
 
 def _columns(names: Listing[str], cell: int, x: float) -> tuple[tuple[Label, ...], float, float]:

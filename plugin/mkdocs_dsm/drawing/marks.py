@@ -5,7 +5,7 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
-from operator import attrgetter
+from typing import NamedTuple
 
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.model import Convention, Dependency, Dsm
@@ -23,8 +23,7 @@ class Part:
     negative: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A drawn cell. `level` is 1 (weak) to `LEVELS`; `text` is short and empty for strength 1."""
 
     row: int
@@ -35,7 +34,7 @@ class Mark:
     negative: bool = False
     chosen: bool = False
     parts: tuple[Part, ...] = ()
-    count: int = 1
+    standing_for: int = 1
     """How many marks it stands for."""
 
 
@@ -49,23 +48,14 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
     in_rows, in_time = dsm.convention is Convention.IR_FAD, dsm.mode.is_sequenced
     marks = []
     for dependency in dsm.dependencies:
-        receiver, provider = place[dependency.receiver], place[dependency.provider]
+        pair = dependency.receiver, dependency.provider
+        receiver, provider = place[pair[0]], place[pair[1]]
         row, column = (receiver, provider) if in_rows else (provider, receiver)
         level, text, negative, parts = look[dependency.strengths]
-        marks.append(
-            Mark(
-                row,
-                column,
-                level,
-                text,
-                feedback=provider > receiver and in_time,
-                negative=negative,
-                chosen=bool(chosen) and (dependency.receiver, dependency.provider) in chosen,
-                parts=parts,
-                count=counts.get((dependency.receiver, dependency.provider), 1),
-            )
-        )
-    return tuple(sorted(marks, key=attrgetter("row", "column")))
+        feedback = provider > receiver and in_time
+        torn, behind = pair in chosen, counts.get(pair, 1)
+        marks.append(Mark(row, column, level, text, feedback, negative, torn, parts, behind))
+    return tuple(sorted(marks))
 
 
 def _looks(dsm: Dsm) -> Mapping[_Strengths, tuple[int, str, bool, tuple[Part, ...]]]:

@@ -70,7 +70,7 @@ def _escaped(text: str) -> str:
 
     These are most control characters and lone surrogates, none of which can be printed.
     """
-    legal = text if text.isprintable() else _ILLEGAL.sub("\ufffd", text)
+    legal = text if text.replace("\n", "").isprintable() else _ILLEGAL.sub("\ufffd", text)
     return escape(legal, quote=False).replace("\r", "&#13;")
 
 

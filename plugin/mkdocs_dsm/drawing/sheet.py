@@ -1,10 +1,11 @@
 """The sheet of a stand-alone SVG file: its head, its styles, lines of text on it, and its size."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from mkdocs_dsm.drawing.markup import Element, add, number, serialize
+from mkdocs_dsm.drawing.markup import Element, add, add_drawn, inside, number, serialize
 from mkdocs_dsm.drawing.style import standalone_style
-from mkdocs_dsm.drawing.text_width import text_width
+from mkdocs_dsm.drawing.text_width import wrap
 
 MARGIN, LINE = 20.0, 19.0
 TEXT, TITLE = 13.0, 18.0
@@ -20,9 +21,17 @@ def new_sheet(title: str, description: str, metadata: str, style: str = "") -> E
     add(svg, "title", {}, title)
     add(svg, "desc", {}, description)
     add(svg, "metadata", {}, metadata)
-    add(svg, "style", {}, standalone_style(style))
+    add_drawn(svg, _styles(style))
     add(svg, "rect", {"class": "dsm-ground", "width": "100%", "height": "100%"})
     return svg
+
+
+@lru_cache(maxsize=4)
+def _styles(more: str) -> str:
+    """Write the styles once for all files: they are longer than most drawings."""
+    sheet = Element("svg", {})
+    add(sheet, "style", {}, standalone_style(more))
+    return inside(sheet)
 
 
 def write_head(svg: Element, title: str, subtitle: str, inner: float) -> float:
@@ -76,19 +85,3 @@ def close_sheet(svg: Element, inner: float, bottom: float) -> str:
         "font-family": "system-ui, Roboto, Helvetica, Arial, sans-serif",
     }
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{serialize(svg)}\n'
-
-
-def wrap(text: str, size: float, room: float) -> list[str]:
-    """Break a text at spaces into lines that fit into the room; a longer word stands alone.
-
-    >>> wrap("one two three", 10, 45)
-    ['one two', 'three']
-    """
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from collections.abc import Sequence as Listing
+from functools import lru_cache
 
 from mkdocs_dsm.drawing.markup import Element, add, number
 
@@ -25,19 +26,27 @@ def write_spread(
     """
     xs: list[str] = []
     ys: list[str] = []
-    chars: list[str] = []
+    written = ""
     for text, x, y in texts:
-        advances = [digit * _NARROW.get(char, 1) for char in text]
-        total = sum(advances)
-        left = x - total if end else x - total / 2
-        for advance in advances:
-            xs.append(number(left + advance / 2))
-            left += advance
-        ys += [number(y)] * len(text)
-        chars += text
-    if chars:
+        width, middles = _middles(text, digit)
+        left = x - width if end else x - width / 2
+        xs += [number(left + middle) for middle in middles]
+        ys += [number(y)] * len(middles)
+        written += text
+    if written:
         attributes: Mapping[str, str] = {"class": kind, "x": " ".join(xs), "y": _lists(ys)}
-        add(parent, "text", attributes, "".join(chars))
+        add(parent, "text", attributes, written)
+
+
+@lru_cache(maxsize=1 << 12)
+def _middles(text: str, digit: float) -> tuple[float, tuple[float, ...]]:
+    """Give a text's width, and the middle of each of its characters from its left."""
+    middles, width = [], 0.0
+    for char in text:
+        advance = digit * _NARROW.get(char, 1)
+        middles.append(width + advance / 2)
+        width += advance
+    return width, tuple(middles)
 
 
 def write_numbers(

@@ -29,13 +29,42 @@ _WIDTHS = {char: width for width, chars in _CLASSES.items() for char in chars}
 _OTHER, _WIDE = 640, 1000
 
 
+@lru_cache(maxsize=1 << 14)
 def text_width(text: str, size: float) -> float:
     """Estimate the width of a text in user units at a font size in user units.
 
     >>> text_width("Hidden width", 11) < text_width("設計設計設計設計", 11)
     True
     """
-    return sum(map(_advance, text)) * size * SAFETY / 1000
+    return _in_units(_advances(text), size)
+
+
+def _advances(text: str) -> int:
+    return sum(map(_advance, text))
+
+
+def _in_units(advances: int, size: float) -> float:
+    return advances * size * SAFETY / 1000
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    """Break a text at spaces into lines that fit into the room; a longer word stands alone.
+
+    >>> wrap("one two three", 10, 45)
+    ['one two', 'three']
+    """
+    lines: list[list[str]] = []
+    width = 0
+    for word in text.split():
+        own = _advances(word)
+        longer = width + _WIDTHS[" "] + own
+        if lines and _in_units(longer, size) <= room:
+            lines[-1].append(word)
+            width = longer
+        else:
+            lines.append([word])
+            width = own
+    return [" ".join(line) for line in lines]
 
 
 def shorten(text: str, size: float, room: float) -> str:

@@ -185,4 +185,6 @@ def write(
             raise ValueError("an order lists every element once")
         elements = tuple(dsm.elements[dsm.index[name]] for name in order)
         dsm = replace(dsm, elements=elements)
-    return writer(replace(dsm, convention=convention or dsm.convention))
+    if convention is not None:
+        dsm = replace(dsm, convention=convention)
+    return writer(dsm)

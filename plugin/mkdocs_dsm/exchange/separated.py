@@ -33,10 +33,12 @@ def write_csv(dsm: Dsm, separator: str = ",") -> str:
     off again.
     """
     cells = [["" for _ in dsm.elements] for _ in dsm.elements]
+    values = {dependency.strengths for dependency in dsm.dependencies}
+    texts = {strengths: _escaped(strength_text(strengths)) for strengths in values}
     for dependency in dsm.dependencies:
         receiver, provider = dsm.index[dependency.receiver], dsm.index[dependency.provider]
         row, column = oriented(receiver, provider, dsm.convention)
-        cells[row][column] = _escaped(strength_text(dependency.strengths))
+        cells[row][column] = texts[dependency.strengths]
     names = [_escaped(name) for name in dsm.names]
     out = StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\n")
