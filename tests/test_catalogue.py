@@ -13,6 +13,7 @@ from mkdocs_dsm.catalogue import (
     Template,
     choose,
     element_index,
+    figures_json,
     index,
     neighbors,
     read_template,
@@ -102,8 +103,10 @@ def test_every_element_is_indexed_with_the_templates_that_mention_it() -> None:
 
 def test_the_index_holds_the_figures_of_each_template() -> None:
     one = entry("One", "A <- B\nB <- A", "c", ("x",))
-    (row,) = index([one], {one.template.path: "gallery/One/"})
-    assert json.loads(json.dumps(row)) == row
+    urls = {one.template.path: "gallery/One/"}
+    text = index([one], urls, lambda found: figures_json(found.results.whole()))
+    (row,) = json.loads(text)
+    assert json.dumps([row], ensure_ascii=False) == text
     assert (row["url"], row["title"], row["tags"]) == ("gallery/One/", "One", ["x"])
     assert row["statistics"]["declared"]["feedback"] == 1
 

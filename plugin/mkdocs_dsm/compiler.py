@@ -13,7 +13,7 @@ from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.model import Convention
 from mkdocs_dsm.options import FenceOptions, SiteOptions
-from mkdocs_dsm.page import Place, card_html, figure_html
+from mkdocs_dsm.page import Place, Shown, card_html, figure_html, words_of
 from mkdocs_dsm.source import Origin, Span
 from mkdocs_dsm.statistics import figures, holds
 from mkdocs_dsm.summary import Results, Summary, summarize
@@ -167,16 +167,21 @@ def compile_block(
     place: Place,
     others: Iterable[Located] = (),
     recall: Recall = make_anew,
-) -> tuple[Compiled, str]:
+) -> tuple[Compiled, Shown]:
     """Compile a block of a page and write its HTML: the figure, or the card with the errors."""
     compiled = compile_fence(text, options, origin, others, recall)
     if compiled.results is None:
-        return compiled, card_html(compiled.located, compiled.text, place.template_dirs)
-    summary = compiled.results.summary
+        return compiled, Shown(card_html(compiled.located, compiled.text, place.template_dirs))
+    summary, whole = compiled.results.summary, compiled.results.whole
     panels, urls = fence.show or summary.panels, tuple(map(place.link, summary.links))
-    made_of = ("figure", *compiled.basis, panels, replace(place, link=str), urls)
-    whole = compiled.results.whole
-    return compiled, recall(made_of, lambda: figure_html(whole(), compiled.text, panels, place))
+
+    def show() -> Shown:
+        markup = figure_html(whole(), compiled.text, panels, place)
+        return Shown(markup, words_of(markup, summary.names))
+
+    return compiled, recall(
+        ("shown", *compiled.basis, panels, replace(place, link=str), urls), show
+    )
 
 
 def _doubts(analysis: Analysis, budget: Budget) -> Iterable[Finding]:

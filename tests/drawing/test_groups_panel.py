@@ -32,8 +32,8 @@ def panel():
 
 def figure(*shown: Panel) -> html.HtmlElement:
     fence = FenceOptions(show=shown or None)
-    _, markup = compile_block(TEXT, SiteOptions(), fence, Origin(), Place())
-    return html.fromstring(markup)
+    _, shown = compile_block(TEXT, SiteOptions(), fence, Origin(), Place())
+    return html.fromstring(shown.markup)
 
 
 def test_a_cell_holds_the_sum_and_how_many_marks_it_stands_for(panel) -> None:

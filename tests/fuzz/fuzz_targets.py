@@ -102,13 +102,14 @@ def try_page(data: bytes) -> bool:
             raise
         return False
     made = extension.figures.made
-    for compiled, markup in made:
-        assert not (found := list(faults(markup))), found
+    for one in made:
+        compiled = one.compiled
+        assert not (found := list(faults(one.markup))), found
         for _, words in compiled.reports(least=Severity.NOTE):
             assert words.encode()
-        if compiled.is_matrix and compiled.analysis:
+        if compiled.is_matrix and compiled.results:
             _check_files(compiled)
-    return any(compiled.analysis for compiled, _ in made)
+    return any(one.compiled.results for one in made)
 
 
 TARGETS: Mapping[str, Callable[[bytes], bool]] = {

@@ -28,19 +28,20 @@ def test_a_built_page_holds_all_parts_and_the_index_what_is_worth_finding(build_
     index = json.loads((site / "search/search_index.json").read_text("utf-8"))
     found = " ".join(entry["text"] for entry in index["docs"])
     assert "2 parameters" in found
-    assert "Wheels <- Axle(2)" in found.replace("&lt;", "<")
+    assert "Wheels Axle Load" in found
     assert "what each one needs and feeds" not in found
     assert "Text of this figure" not in found
+    assert "Make it your own" not in found
 
 
 def test_a_page_without_figures_is_left_as_it_is() -> None:
     page = '<p>A</p><svg class="other"></svg><pre><code><span>x</span></code></pre>'
-    assert draw_curtain(page) == (page, ())
+    assert draw_curtain(page, {}) == (page, ())
 
 
 def test_what_the_curtain_hides_it_gives_back() -> None:
     page = '<p>a</p><svg class="dsm-key"><path/></svg><table class="dsm-table"><tr></tr></table>b'
-    hidden, parts = draw_curtain(page)
+    hidden, parts = draw_curtain(page, {})
     assert "<path" not in hidden
     assert lift_curtain(hidden, parts) == page
 
@@ -51,6 +52,14 @@ def test_of_a_figure_its_title_and_caption_are_found() -> None:
         '<p class="dsm-title">Cart</p><svg class="dsm-matrix"><text>no</text></svg>\n'
         "<figcaption><p>First <b>Load</b>,</p><p>then Axle &lt;2&gt;.</p></figcaption></figure>"
     )
-    hidden, parts = draw_curtain(page)
+    hidden, parts = draw_curtain(page, {})
     assert hidden == '<i data-dsm="0">Cart First Load, then Axle &lt;2&gt;.</i>'
+    assert lift_curtain(hidden, parts) == page
+
+
+def test_a_figure_whose_words_are_known_may_stand_in_a_part() -> None:
+    figure = '<figure class="dsm dsm-ic-fbd"><p>long</p></figure>'
+    page = f'<section class="dsm-part"><h2>Preview</h2>{figure}</section><p>b</p>{figure}'
+    hidden, parts = draw_curtain(page, {figure: "Cart Axle"})
+    assert hidden == '<i data-dsm="1">Cart Axle</i><p>b</p><i data-dsm="0">Cart Axle</i>'
     assert lift_curtain(hidden, parts) == page

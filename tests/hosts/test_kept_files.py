@@ -13,7 +13,7 @@ CONTENT = b"<svg/>"
 
 @pytest.fixture
 def kept(tmp_path: Path) -> KeptFiles:
-    return KeptFiles(tmp_path / "cache" / "files")
+    return KeptFiles(str(tmp_path / "cache" / "files"))
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def place(kept: KeptFiles, target: Path, content: bytes = CONTENT) -> list[bytes
         made.append(content)
         return content
 
-    kept.place(target, digest_of(content), make)
+    kept.place(str(target), digest_of(content), make)
     assert target.read_bytes() == content
     return made
 
@@ -67,7 +67,7 @@ def test_what_is_kept_never_changes_with_a_file_of_a_site(kept: KeptFiles, site:
 def test_without_a_folder_to_keep_them_files_are_written(
     harm: str, tmp_path: Path, site: Path
 ) -> None:
-    folder = {"none": None, "file": tmp_path / "file", "no folder": Path("/proc/none")}[harm]
+    folder = {"none": None, "file": str(tmp_path / "file"), "no folder": "/proc/none"}[harm]
     (tmp_path / "file").write_bytes(b"")
     assert place(KeptFiles(folder), site / "a.svg") == [CONTENT]
     assert place(KeptFiles(folder), site / "a.svg") == [CONTENT]
@@ -89,9 +89,9 @@ def test_what_no_site_has_had_for_a_month_goes(kept: KeptFiles, site: Path) -> N
     place(kept, site / "a.svg")
     place(kept, site / "b.svg", b"two")
     old = time.time() - 31 * 24 * 3600
-    for file in kept.folder.iterdir():
+    for file in Path(kept.folder).iterdir():
         os.utime(file, (old, old))
     place(kept, site / "b.svg", b"two")
     kept.forget()
-    assert [file.name for file in kept.folder.iterdir()] == [digest_of(b"two")]
+    assert [file.name for file in Path(kept.folder).iterdir()] == [digest_of(b"two")]
     assert (site / "a.svg").read_bytes() == CONTENT

@@ -1,5 +1,6 @@
 """Template pages as values: what a gallery knows of them, which it lists, and in what order."""
 
+import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -11,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.options import described
 from mkdocs_dsm.source import Block, find_blocks, unified
 from mkdocs_dsm.statistics import statistics
@@ -183,21 +185,29 @@ def _alphabetic(name: str) -> tuple[bool, str, str]:
 
 
 def index(
-    entries: Iterable[Entry],
-    urls: Mapping[str, str],
-    figures: Callable[[Entry], Mapping[str, Any]] = lambda entry: statistics(entry.results.whole()),
-) -> list[dict[str, Any]]:
-    """Give the catalogue as JSON values: every template with its figures."""
-    return [
-        {
-            "url": urls.get(entry.template.path),
-            "title": entry.template.title,
-            "description": entry.template.description,
-            "category": entry.template.category,
-            "tags": list(entry.template.tags),
-            "source": entry.template.source or None,
-            "illustrative": entry.template.illustrative,
-            "statistics": {**figures(entry), "findings": []},
+    entries: Iterable[Entry], urls: Mapping[str, str], figures: Callable[[Entry], str]
+) -> str:
+    """Write the catalogue as JSON: every template with its `figures`, JSON that was kept as it is.
+
+    A thousand templates have some megabytes of figures.
+    """
+    rows = []
+    for entry in choose(entries, Choice(group=False)):
+        template = entry.template
+        about = {
+            "url": urls.get(template.path),
+            "title": template.title,
+            "description": template.description,
+            "category": template.category,
+            "tags": template.tags,
+            "source": template.source or None,
+            "illustrative": template.illustrative,
         }
-        for entry in choose(entries, Choice(group=False))
-    ]
+        start = json.dumps(about, ensure_ascii=False).removesuffix("}")
+        rows.append(f'{start}, "statistics": {figures(entry)}}}')
+    return f"[{', '.join(rows)}]"
+
+
+def figures_json(analysis: Analysis) -> str:
+    """Write the figures of a template as the catalogue lists them."""
+    return json.dumps({**statistics(analysis), "findings": []}, ensure_ascii=False)

@@ -54,7 +54,7 @@ class Cache:
 
     def recall(self, made_of: tuple[object, ...], make: Callable[[], T]) -> T:
         """Give what was made of these values before, or make it and keep it."""
-        name = sha256(repr((self.basis, made_of)).encode("utf-8", "replace")).digest()
+        name = sha256(f"{self.basis}{made_of!r}".encode("utf-8", "replace")).digest()
         body = self._carefully(_find, name)
         if body is not None:
             with suppress(ValueError):
@@ -94,7 +94,7 @@ def open_cache(folder: Path, template_dirs: tuple[str, ...]) -> Cache:
     """Open a site's cache; its own templates are part of what entries are made of."""
     own = sorted(path for place in template_dirs for path in Path(place).glob("dsm-*.html"))
     content = [(str(path), path.read_bytes()) for path in own]
-    return Cache(folder, repr((_code(), content)))
+    return Cache(folder, sha256(repr((_code(), content)).encode()).hexdigest())
 
 
 @lru_cache(maxsize=1)

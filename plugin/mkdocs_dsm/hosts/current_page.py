@@ -8,7 +8,7 @@ import posixpath
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from markdown import Markdown
@@ -31,6 +31,7 @@ def current_page(md: Markdown, told: PageSource | None) -> PageSource | None:
         template_dirs=told.template_dirs,
         asset=partial(_relative_to_url, page.url) if told.asset else None,
         recall=told.recall,
+        entries=told.entries,
     )
 
 
@@ -56,19 +57,19 @@ def page_source(
 
 def link_of_file(files: Any, seen_from: Any, path: str) -> str:
     """Give the URL of a page of the site, relative, so that it holds under any sub-path."""
-    target = files.get_file_from_path(path)
+    target = files.src_uris.get(posixpath.normpath(path))
     return str(target.url_relative_to(seen_from)) if target else path
 
 
 def link_from_root(files: Any, path: str) -> str:
     """Give the URL of a page as seen from the site's root."""
-    target = files.get_file_from_path(path)
+    target = files.src_uris.get(posixpath.normpath(path))
     return str(target.url) if target else path
 
 
 def is_file(files: Any, path: str) -> bool:
     """Tell whether the site has a file from this path."""
-    return files.get_file_from_path(path) is not None
+    return posixpath.normpath(path) in files.src_uris
 
 
 def templates_below(files: Any, folder: str) -> Pages:
@@ -81,8 +82,9 @@ def templates_below(files: Any, folder: str) -> Pages:
 def is_below(file: Any, folder: str) -> bool:
     """Tell the template pages of a folder from its own index."""
     # The plugin for several languages keeps the path that is the same in all of them here.
-    path = PurePosixPath(getattr(file, "norm_src_uri", file.src_uri))
-    return path.is_relative_to(folder) and path.stem not in INDEX_PAGES
+    path = getattr(file, "norm_src_uri", file.src_uri)
+    base, name = posixpath.normpath(folder), posixpath.splitext(posixpath.basename(path))[0]
+    return (base == "." or path.startswith(f"{base}/")) and name not in INDEX_PAGES
 
 
 def _of_mkdocs(md: Markdown, told: PageSource | None) -> PageSource | None:

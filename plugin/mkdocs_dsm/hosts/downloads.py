@@ -1,6 +1,7 @@
 """The files of a figure that a site offers beside it: SVG, CSV of both orders, JSON and text."""
 
 import json
+import os
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from pathlib import Path
@@ -27,8 +28,8 @@ def download_links(
     text: str, name: str, url: Callable[[str], str]
 ) -> tuple[tuple[str, str, str], ...]:
     """List label, URL and the name to save it under for each file of a figure."""
-    base = path_of(text, name)
-    return tuple((label, url(base + suffix), name + suffix) for suffix, label in _LABELS.items())
+    base = url(path_of(text, name))
+    return tuple((label, base + suffix, name + suffix) for suffix, label in _LABELS.items())
 
 
 def path_of(text: str, name: str) -> str:
@@ -53,9 +54,9 @@ def write_downloads(
         lambda: {suffix: digest_of(content) for suffix, content in contents().items()},
     )
     base = str(site / path_of(text, name))
-    Path(base).parent.mkdir(parents=True, exist_ok=True)
+    os.makedirs(os.path.dirname(base), exist_ok=True)
     for suffix, named in digests.items():
-        kept.place(Path(base + suffix), named, partial(_content, contents, suffix))
+        kept.place(base + suffix, named, partial(_content, contents, suffix))
 
 
 def _content(contents: Callable[[], Mapping[str, bytes]], suffix: str) -> bytes:

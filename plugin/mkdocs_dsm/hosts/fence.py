@@ -12,12 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
+from mkdocs_dsm.catalogue import Entry
 from mkdocs_dsm.compiler import Compiled, Recall, compile_block, make_anew
 from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.fence_text import at_head, read_fence, unread
@@ -27,6 +28,7 @@ from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
 from mkdocs_dsm.source import Block, Origin, find_blocks, lines_of
 
+_STAND_IN = '<figure class="dsm" data-dsm-made="{}"></figure>'
 _COMMENT = re.compile(r"^ {0,3}<!--", re.MULTILINE)
 
 
@@ -51,16 +53,32 @@ class PageSource:
     asset: Callable[[str], str] | None = None
     """Turns a path of the site into a URL as seen from this page, where the host writes files."""
     recall: Recall = make_anew
+    entries: tuple[Entry, ...] | None = None
+    """The template pages of the site, where the host has read them."""
     url: str = ""
     """The page as seen from the site's root."""
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A block of a page, and what the page shows of it."""
+
+    compiled: Compiled
+    markup: str
+    words: str = ""
+    """What is worth finding in it."""
+
+
 @dataclass(slots=True)
 class Figures:
-    """What one conversion has made so far, in the order of its calls."""
+    """What one conversion has made so far, in the order of its calls.
+
+    A long figure would slow down every step of the conversion that reads the whole page, so
+    something short stands in for it until the last.
+    """
 
     page: PageSource = field(default_factory=PageSource)
-    made: list[tuple[Compiled, str]] = field(default_factory=list)
+    made: list[Made] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
     converted: str = ""
     about_page: list[Compiled] = field(default_factory=list)
@@ -68,6 +86,17 @@ class Figures:
     """Tells that the next text to be processed is the page and no part of it."""
     again: bool = False
     """Tells an excerpt from its page: the findings are that page's."""
+
+    def stand_in(self, made: Made) -> str:
+        """Remember what was made, and give what stands in for it."""
+        self.made.append(made)
+        return _STAND_IN.format(len(self.made) - 1)
+
+    def put(self, text: str) -> str:
+        """Put what was made into a text in which something stands in for it."""
+        for at, made in enumerate(self.made):
+            text = text.replace(_STAND_IN.format(at), made.markup)
+        return text
 
 
 def validate_fence(
@@ -88,10 +117,9 @@ def format_fence(
     """Write the HTML of a fence and remember what was found in it."""
     with _no_silent_fault(figures.page):
         block = _find(text, figures)
-        compiled, markup = _compile(block, options, site, figures.page, given)
-        if not _in_comment(block, figures.page.text):
-            figures.made.append((compiled, markup))
-        return markup
+        made = _make(block, options, site, figures.page, given)
+        in_comment = _in_comment(block, figures.page.text)
+        return made.markup if in_comment else figures.stand_in(made)
 
 
 def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
@@ -102,8 +130,7 @@ def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
         compiled, markup = format_gallery(
             block.text, _folder(page, site), site, block.origin, page.template_dirs
         )
-        figures.made.append((compiled, markup))
-        return markup
+        return figures.stand_in(Made(compiled, markup))
 
 
 def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
@@ -136,8 +163,8 @@ def _unread(block: Block, words: str, page: PageSource) -> Compiled:
 
 
 def _folder(page: PageSource, site: SiteOptions) -> Folder:
-    listed = page.templates(site.gallery) if page.templates else None
-    return Folder(page.docs_dir, site.gallery, page.link, page.recall, listed)
+    listed = page.templates(site.gallery) if page.templates and page.entries is None else None
+    return Folder(page.docs_dir, site.gallery, page.link, page.recall, listed, page.entries)
 
 
 @contextmanager
@@ -152,13 +179,13 @@ def _no_silent_fault(page: PageSource) -> Iterator[None]:
         ) from fault
 
 
-def _compile(
+def _make(
     block: Block,
     options: Mapping[str, Any],
     site: SiteOptions,
     page: PageSource,
     given: Mapping[str, Any],
-) -> tuple[Compiled, str]:
+) -> Made:
     folders = Folders(page.folder, page.docs_dir)
     fence = read_fence(block, options, page.text, folders, site)
     source = fence.options.source or page.source or site.source
@@ -170,13 +197,14 @@ def _compile(
         downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),
         link=partial(_resolve, page),
     )
-    compiled, markup = compile_block(
+    compiled, shown = compile_block(
         fence.text, site, fence.options, fence.origin, place, fence.others, page.recall
     )
     lost = tuple(
         at_head(block, page.text, "link-missing", link=link) for link in _lost(compiled, page)
     )
-    return replace(compiled, others=(*compiled.others, *lost)), markup
+    compiled = replace(compiled, others=(*compiled.others, *lost))
+    return Made(compiled, shown.markup, shown.words)
 
 
 def _lost(compiled: Compiled, page: PageSource) -> Iterator[str]:
@@ -231,5 +259,7 @@ def _in_comment(block: Block, page: str) -> bool:
     return bool(opened) and "-->" not in before[opened[-1] :] and "-->" in after
 
 
+@lru_cache(maxsize=64)
 def _words(text: str) -> str:
+    """Give a block's words line by line; a block is the same text three times in a page's life."""
     return "\n".join(" ".join(line.split()) for line in text.strip().split("\n"))

@@ -21,6 +21,7 @@ from mkdocs_dsm.catalogue import (
     Template,
     choose,
     element_index,
+    figures_json,
     read_template,
 )
 from mkdocs_dsm.compiler import Compiled, Recall, compile_fence, make_anew
@@ -31,7 +32,6 @@ from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.page import card_html, elements_html, gallery_html
 from mkdocs_dsm.source import Block, Origin, Span
-from mkdocs_dsm.statistics import statistics
 
 INDEX_PAGES = ("index", "README")
 
@@ -49,6 +49,8 @@ class Folder:
     recall: Recall = make_anew
     listed: Pages | None = None
     """The pages that the site builds, where the host knows them."""
+    read: tuple[Entry, ...] | None = None
+    """The templates, where the host has read them."""
 
     def on_disk(self) -> Pages:
         """List the pages in the folder itself."""
@@ -58,6 +60,8 @@ class Folder:
 
     def entries(self, options: SiteOptions) -> tuple[Entry, ...]:
         """Read all template pages whose block has no error; the pages report their own findings."""
+        if self.read is not None:
+            return self.read
         found = []
         pages = self.on_disk() if self.listed is None else self.listed
         for page, read in pages.items():
@@ -70,13 +74,11 @@ class Folder:
 
     def thumbnail(self, entry: Entry) -> str:
         """Draw the small picture of a template's card."""
-        whole = entry.results.whole
-        return self.recall(("thumbnail", *entry.basis), lambda: thumbnail_svg(whole()))
+        return _listed(entry, self.recall)[0]
 
-    def statistics(self, entry: Entry) -> Mapping[str, Any]:
-        """Compute the figures of a template for the index."""
-        whole = entry.results.whole
-        return self.recall(("statistics", *entry.basis), lambda: statistics(whole()))
+    def figures(self, entry: Entry) -> str:
+        """Write the figures of a template as JSON for the index."""
+        return _listed(entry, self.recall)[1]
 
     def _compiled(self, block: Block | None, beside: Path, options: SiteOptions) -> Compiled | None:
         """Compile a template's block, or the file that its fence names."""
@@ -91,6 +93,16 @@ class Folder:
 def _template(name: str, page: bytes) -> Template:
     """Read a template page once for all the galleries that list it."""
     return read_template(name, page.decode("utf-8", "replace"))
+
+
+def _listed(entry: Entry, recall: Recall) -> tuple[str, str]:
+    """Give what galleries and the index list of a template: its small picture, and its figures."""
+
+    def make() -> tuple[str, str]:
+        analysis = entry.results.whole()
+        return thumbnail_svg(analysis), figures_json(analysis)
+
+    return recall(("listed", *entry.basis), make)
 
 
 def format_gallery(

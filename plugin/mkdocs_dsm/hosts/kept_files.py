@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 
 _DAY = 24 * 3600
 _KEPT = 30 * _DAY
@@ -21,11 +20,14 @@ _KEPT = 30 * _DAY
 
 @dataclass(frozen=True, slots=True)
 class KeptFiles:
-    """A folder of kept files; None where a site wants none."""
+    """A folder of kept files; None where a site wants none.
 
-    folder: Path | None = None
+    Paths are strings here: a site places thousands of files, and a `Path` takes as long as a link.
+    """
 
-    def place(self, target: Path, digest: str, make: Callable[[], bytes]) -> None:
+    folder: str | None = None
+
+    def place(self, target: str, digest: str, make: Callable[[], bytes]) -> None:
         """Put the file with this digest in place; `make` gives its content where it isn't kept."""
         if not self._link(digest, target):
             self._write(make(), digest, target)
@@ -38,32 +40,35 @@ class KeptFiles:
         with suppress(OSError), os.scandir(self.folder) as files:
             for file in files:
                 if file.stat().st_mtime < oldest:
-                    Path(file).unlink()
+                    os.unlink(file)
 
-    def _link(self, digest: str, target: Path) -> bool:
+    def _link(self, digest: str, target: str) -> bool:
         """Give a kept file a second name in the site; tell whether there is a sound one."""
         if self.folder is None:
             return False
-        kept = self.folder / digest
+        kept = f"{self.folder}/{digest}"
         try:
-            if sha256(kept.read_bytes()).hexdigest() != digest:
+            with open(kept, "rb", buffering=0) as file:
+                content, written = file.read(), os.fstat(file.fileno()).st_mtime
+            if digest_of(content) != digest:
                 return False
-            if kept.stat().st_mtime < time.time() - _DAY:
+            if written < time.time() - _DAY:
                 os.utime(kept)
             _link(kept, target)
         except OSError:
             return False
         return True
 
-    def _write(self, content: bytes, digest: str, target: Path) -> None:
+    def _write(self, content: bytes, digest: str, target: str) -> None:
         """Write a file into the site, and keep it where that is possible."""
-        target.unlink(missing_ok=True)  # it may be a name of a kept file
-        target.write_bytes(content)
+        with suppress(FileNotFoundError):
+            os.unlink(target)  # it may be a name of a kept file
+        with open(target, "wb") as file:
+            file.write(content)
         if self.folder is not None:
             with suppress(OSError):
-                self.folder.mkdir(parents=True, exist_ok=True)
-                (self.folder / digest).unlink(missing_ok=True)
-                os.link(target, self.folder / digest)
+                os.makedirs(self.folder, exist_ok=True)
+                _link(target, f"{self.folder}/{digest}")
 
 
 def digest_of(content: bytes) -> str:
@@ -71,9 +76,10 @@ def digest_of(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def _link(kept: Path, target: Path) -> None:
+def _link(file: str, name: str) -> None:
+    """Give a file a second name, which another one may have had."""
     try:
-        os.link(kept, target)
+        os.link(file, name)
     except FileExistsError:
-        target.unlink()
-        os.link(kept, target)
+        os.unlink(name)
+        os.link(file, name)

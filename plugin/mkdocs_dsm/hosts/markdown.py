@@ -169,7 +169,7 @@ class _Whole(Treeprocessor):
 
 
 class _Report(Postprocessor):
-    """Log what was found, once the page shows which figures it really holds."""
+    """Put the figures in place, and log what was found once the page is known to hold them."""
 
     def __init__(self, md: Markdown, conversion: Conversion) -> None:
         super().__init__(md)
@@ -177,10 +177,12 @@ class _Report(Postprocessor):
 
     def run(self, text: str) -> str:
         figures = self._conversion.figures
+        text = figures.put(text)
         if not figures.whole or figures.again:
             return text
         figures.whole = False
-        shown = [made for made, _ in figures.made if f'data-dsm="{digest(made.text)}"' in text]
+        made = (made.compiled for made in figures.made)
+        shown = [one for one in made if f'data-dsm="{digest(one.text)}"' in text]
         found = (*shown, *unread_fences(figures), *figures.about_page)
         for compiled in found:
             report(compiled)

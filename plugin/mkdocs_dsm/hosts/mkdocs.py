@@ -1,6 +1,5 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
-import json
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
@@ -32,7 +31,7 @@ from mkdocs_dsm.hosts.current_page import (
 )
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
 from mkdocs_dsm.hosts.downloads import write_downloads
-from mkdocs_dsm.hosts.fence import PageSource
+from mkdocs_dsm.hosts.fence import Made, PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
@@ -85,7 +84,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         folder, own = root / self.config["cache_dir"], tuple(config.theme.dirs)
         self.cache = open_cache(folder, own) if self.config["cache"] else None
         self.recall: Recall = self.cache.recall if self.cache else make_anew
-        self.kept = KeptFiles(folder / "files" if self.cache else None)
+        self.kept = KeptFiles(str(folder / "files") if self.cache else None)
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
             extensions.append("pymdownx.superfences")
@@ -105,6 +104,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
+        self.shown: list[Made] = []
         self.curtains: dict[str, tuple[str, ...]] = {}
         return files
 
@@ -115,7 +115,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self.templates = Folder(docs, name, str, self.recall, listed)
         self.shelf = catalogue.shelve(self.templates.entries(self.options))
         self.urls = {path: link_from_root(files, path) for path in listed}
-        if self.templates.on_disk() and not listed:
+        if not listed and self.templates.on_disk():
             LOG.warning(_EXCLUDED, name, name)
         for told in ("guide", "syntax"):
             path = self.config[told]
@@ -126,12 +126,12 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str | None:
         """Tell the formatter which page it is on: it gets no position from superfences."""
-        source = Path(page.file.abs_src_path or page.file.src_uri)
+        source, docs = Path(page.file.abs_src_path or page.file.src_uri), self.templates.docs_dir
         self.extension.next_page = PageSource(
-            path=f"{Path(config.docs_dir).name}/{page.file.src_uri}",
+            path=f"{docs.name}/{page.file.src_uri}",
             text=page.file.content_string,
             folder=source.parent,
-            docs_dir=Path(config.docs_dir),
+            docs_dir=docs,
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
             link=partial(link_of_file, files, page.file),
@@ -141,6 +141,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             name=source.parent.name if source.stem == "index" else source.stem,
             asset=partial(get_relative_url, other=page.url),
             recall=self.recall,
+            entries=self.shelf.entries,
         )
         if self._is_template(page):
             page.meta.setdefault("hide", ["navigation", "toc"])
@@ -153,15 +154,18 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         This comes before the plugins that write the page's HTML anew, in their own way.
         """
         figures, site = self.extension.figures, Path(config.site_dir)
-        for compiled, markup in figures.made:
-            if compiled.results and markup in html:
-                write_downloads(compiled, figures.page.name, site, self.recall, self.kept)
+        for made in figures.made:
+            if made.compiled.results and made.markup in html:
+                write_downloads(made.compiled, figures.page.name, site, self.recall, self.kept)
+                self.shown.append(made)
         return self._laid_out(html, page, config, files) if self._is_template(page) else None
 
     @event_priority(-100)
     def _hide(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Keep the figures from the plugins that search the page."""
-        shown, self.curtains[page.file.src_uri] = draw_curtain(html)
+        figures = {made.markup: made.words for made in self.shown}
+        shown, self.curtains[page.file.src_uri] = draw_curtain(html, figures)
+        self.shown.clear()
         return shown
 
     on_page_content = CombinedEvent(_complete, _hide)
@@ -192,7 +196,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             for unknown in figures.about_page:
                 report(unknown)
         content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
-        first = next((made for made, markup in figures.made if markup in html), None)
+        first = next((made.compiled for made in figures.made if made.markup in html), None)
         if first is not None:
             self.previews[page.file.src_uri] = write_preview(
                 first,
@@ -220,8 +224,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates; drop what the cache needs no more."""
         if self.shelf.entries:
-            values = catalogue.index(self.shelf.entries, self.urls, self.templates.statistics)
-            index = json.dumps(values, ensure_ascii=False)
+            index = catalogue.index(self.shelf.entries, self.urls, self.templates.figures)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
         self.kept.forget()
         if self.cache:

@@ -3,6 +3,7 @@
 A picture's address has to be absolute, so there is one only where the site says its own.
 """
 
+import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -30,8 +31,8 @@ def write_preview(
         return {}
     whole, summary = compiled.results.whole, compiled.results.summary
     path = path_of(compiled.text, name) + ".png"
-    file = site / path
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file = str(site / path)
+    os.makedirs(os.path.dirname(file), exist_ok=True)
     draw = cache(lambda: preview_png(whole()))
     kept.place(file, recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw)
     return {

@@ -16,6 +16,8 @@ from mkdocs_dsm.page import code_html, template_page_html
 from mkdocs_dsm.source import Origin, Span
 
 _HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
+_STAND_IN = "<figure data-dsm></figure>"
+"""What stands in for the figure while a template copies and checks its values."""
 _WANTED = ("title", "description")
 
 
@@ -31,25 +33,25 @@ def lay_out_page(
     `shelf` are all template pages, `more` the values that only the host knows: `path` of the page
     below the docs folder, its `title`, `guide_url`, `syntax_url` and `gallery_url`.
     """
-    made = next(((found, figure) for found, figure in figures.made if figure in html), None)
+    made = next((made for made in figures.made if made.markup in html), None)
     if made is None:
         return None
-    compiled, figure = made
+    compiled, figure = made.compiled, made.markup
     page = figures.page
     name = PurePosixPath(more["path"]).with_suffix(".dsm").name
     listed = more["path"] in shelf.places
     before, after = neighbors(more["path"], shelf) if listed else (None, None)
     code = partial(code_html, compiled.text, page.template_dirs, name)
     alike = related(more["path"], shelf) if listed else ()
-    return template_page_html(
+    page_html = template_page_html(
         {
             **_front_matter(meta, more["title"]),
             "kind": compiled.results.summary.kind if compiled.results else "DSM",
             "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],
-            "figure": Markup(figure),
-            "prose": Markup(_HEADING.sub("", html).replace(figure, "", 1)),
+            "figure": Markup(_STAND_IN),
+            "prose": Markup(_HEADING.sub("", html.replace(figure, "", 1))),
             "code": Markup(page.recall(("code", compiled.text, name), code)),
             "related": [_link(entry, page.link) for entry in alike],
             "before": before and _link(before, page.link),
@@ -57,6 +59,7 @@ def lay_out_page(
         },
         page.template_dirs,
     )
+    return page_html.replace(_STAND_IN, figure)
 
 
 def _front_matter(meta: Mapping[str, Any], title: str) -> dict[str, object]:
@@ -78,7 +81,7 @@ def _link(entry: Entry, link: Any) -> dict[str, str]:
 def faults(meta: Mapping[str, Any], figures: Figures) -> list[Compiled]:
     """Report what a page of the gallery lacks, at its first line."""
     missing = [f"a `{key}` in its front matter" for key in _WANTED if not meta.get(key)]
-    if not any(compiled.is_matrix for compiled, _ in figures.made):
+    if not any(made.compiled.is_matrix for made in figures.made):
         missing.append("a `dsm` block")
     page = figures.page
     return [

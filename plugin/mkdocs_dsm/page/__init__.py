@@ -1,16 +1,18 @@
 """From results to HTML with Jinja; nothing else knows the templates."""
 
 from mkdocs_dsm.page.code import code_html
-from mkdocs_dsm.page.figure import Place, card_html, digest, figure_html
+from mkdocs_dsm.page.figure import Place, Shown, card_html, digest, figure_html
 from mkdocs_dsm.page.gallery import (
     elements_html,
     gallery_html,
     preview_html,
     template_page_html,
 )
+from mkdocs_dsm.page.words import words_of
 
 __all__ = [
     "Place",
+    "Shown",
     "card_html",
     "code_html",
     "digest",
@@ -19,4 +21,5 @@ __all__ = [
     "gallery_html",
     "preview_html",
     "template_page_html",
+    "words_of",
 ]
