@@ -175,6 +175,10 @@ class Dsm:
         """Map each element name to its place in the declared order, from 0."""
         return {name: place for place, name in enumerate(self.names)}
 
+    def __hash__(self) -> int:
+        """Tell DSMs apart by title and size alone: to go through all marks takes long."""
+        return hash((self.title, len(self.elements), len(self.dependencies)))
+
     def __post_init__(self) -> None:
         """Refuse what no text can say; a `ValueError` here is a fault of the calling code."""
         if len(self.index) != len(self.elements):

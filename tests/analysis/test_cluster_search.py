@@ -14,7 +14,7 @@ from written_out import graphs, partitions
 
 from mkdocs_dsm.analysis.clusters.clustering import cluster
 from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost, ties_of
-from mkdocs_dsm.analysis.clusters.proof import prove, tied_parts
+from mkdocs_dsm.analysis.clusters.proof import parts_of, prove, tied_parts
 from mkdocs_dsm.analysis.clusters.search import agglomerate, improve
 from mkdocs_dsm.analysis.graph import Graph, Mark
 
@@ -94,15 +94,37 @@ def test_the_search_keeps_the_limit_and_every_element(graph, limit):
 @given(graphs(least=2, most=6), st.integers(1, 6))
 @settings(max_examples=30, deadline=None)
 def test_the_proof_finds_the_least_cost_within_the_limit(graph, limit):
-    ties = ties_of(graph.marks, graph.n)
-    clusters, bound = prove(ties, [(i,) for i in range(graph.n)], limit)
-    least = min(
+    parts = parts_of(ties_of(graph.marks, graph.n))
+    proof = prove(parts, [(i,) for i in range(graph.n)], limit, 10_000)
+    assert proof.cost == proof.bound == least_cost(graph, limit)
+    assert coordination_cost(graph, proof.clusters) == proof.cost
+    assert all(len(members) <= limit for members in proof.clusters)
+
+
+@given(graphs(least=2, most=6), st.permutations(range(1, 7)))
+@settings(max_examples=30, deadline=None)
+def test_proofs_under_one_limit_after_another_do_not_mix(graph, limits):
+    parts = parts_of(ties_of(graph.marks, graph.n))
+    for limit in limits:
+        proof = prove(parts, [(i,) for i in range(graph.n)], limit, 10_000)
+        assert proof.cost == proof.bound == least_cost(graph, limit)
+
+
+@given(graphs(least=2, most=6), st.integers(1, 6), st.integers(0, 40))
+@settings(max_examples=50, deadline=None)
+def test_a_proof_that_ends_early_bounds_what_any_clusters_cost(graph, limit, steps):
+    parts = parts_of(ties_of(graph.marks, graph.n))
+    proof = prove(parts, [(i,) for i in range(graph.n)], limit, steps)
+    assert proof.bound <= least_cost(graph, limit) <= proof.cost
+    assert coordination_cost(graph, proof.clusters) == proof.cost
+
+
+def least_cost(graph: Graph, limit: int) -> Decimal:
+    return min(
         coordination_cost(graph, parts)
         for parts in partitions(list(range(graph.n)))
         if max(map(len, parts)) <= limit
     )
-    assert coordination_cost(graph, clusters) == bound == least
-    assert all(len(members) <= limit for members in clusters)
 
 
 def test_what_is_not_proven_has_a_bound_below_its_cost(generator):

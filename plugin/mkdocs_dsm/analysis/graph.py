@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 from typing import NamedTuple
 
 from mkdocs_dsm.model import Dsm
@@ -64,6 +65,7 @@ class Graph:
         return Decimal(f"{magnitude}E-{self.places}") if self.places else Decimal(magnitude)
 
 
+@lru_cache(maxsize=16)
 def graph_of(dsm: Dsm) -> Graph:
     """Index a DSM by declared order. The order of its dependencies does not matter.
 
@@ -75,12 +77,10 @@ def graph_of(dsm: Dsm) -> Graph:
     """
     index = dsm.index
     places = _places(value for mark in dsm.dependencies for _, value in mark.strengths)
+    cells = {mark.strengths for mark in dsm.dependencies}
+    magnitude = {cell: sum(_scaled(value, places) for _, value in cell) for cell in cells}
     marks = tuple(
-        Mark(
-            index[mark.receiver],
-            index[mark.provider],
-            sum(_scaled(value, places) for _, value in mark.strengths),
-        )
+        Mark(index[mark.receiver], index[mark.provider], magnitude[mark.strengths])
         for mark in dsm.dependencies
     )
     torn = frozenset((index[receiver], index[provider]) for receiver, provider in dsm.tears)

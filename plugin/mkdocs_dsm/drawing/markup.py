@@ -51,8 +51,10 @@ def inside(element: Element) -> str:
 
 
 def _element(tag: str, attributes: Mapping[str, str], content: str) -> str:
-    head = "".join([f' {name}="{value}"' for name, value in attributes.items()])
-    return f"<{tag}{head}>{content}</{tag}>" if content else f"<{tag}{head}/>"
+    head = tag
+    for name, value in attributes.items():
+        head += f' {name}="{value}"'
+    return f"<{head}>{content}</{tag}>" if content else f"<{head}/>"
 
 
 def quoted(text: str) -> str:
@@ -70,6 +72,8 @@ def _escaped(text: str) -> str:
 
     These are most control characters and lone surrogates, none of which can be printed.
     """
+    if text.isalnum():
+        return text
     legal = text if text.replace("\n", "").isprintable() else _ILLEGAL.sub("\ufffd", text)
     return escape(legal, quote=False).replace("\r", "&#13;")
 

@@ -26,16 +26,17 @@ def write_spread(
     """
     xs: list[str] = []
     ys: list[str] = []
-    written = ""
+    written: list[str] = []
     for text, x, y in texts:
         width, middles = _middles(text, digit)
         left = x - width if end else x - width / 2
-        xs += [number(left + middle) for middle in middles]
-        ys += [number(y)] * len(middles)
-        written += text
-    if written:
+        for middle in middles:
+            xs.append(number(left + middle))
+            ys.append(number(y))
+        written.append(text)
+    if xs:
         attributes: Mapping[str, str] = {"class": kind, "x": " ".join(xs), "y": _lists(ys)}
-        add(parent, "text", attributes, written)
+        add(parent, "text", attributes, "".join(written))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -142,17 +142,16 @@ def _draw_degrees(parent: Element, panel: PanelLayout) -> None:
     step = -(-int(NUMBER_SIZE + 1) // panel.cell)
     for at, values in enumerate(_degree_columns(panel)):
         x = degree_place(panel, at)
-        bars, texts = [], []
-        for place, value in enumerate(values):
-            y = panel.y + (place + 0.5) * panel.cell
-            if place % step == 0:
-                texts.append((str(value), x, y + 3.5))
-            if value:
-                width = max(1, round(value / most * 16, 1))
-                bars.append(f"M{number(x + 8)} {number(y)}h{number(width)}")
+        middles = [panel.y + (place + 0.5) * panel.cell for place in range(panel.size)]
+        places = range(0, panel.size, step)
+        texts = [(str(values[place]), x, middles[place] + 3.5) for place in places]
         write_numbers(parent, texts)
+        widths = {value: number(max(1, round(value / most * 16, 1))) for value in set(values)}
+        start = f"M{number(x + 8)}"
+        rows = zip(values, middles, strict=True)
+        bars = "".join([f"{start} {number(y)}h{widths[value]}" for value, y in rows if value])
         if bars:
-            attributes = {"class": "dsm-bar", "stroke-width": str(height), "d": "".join(bars)}
+            attributes = {"class": "dsm-bar", "stroke-width": str(height), "d": bars}
             add(parent, "path", attributes)
 
 

@@ -58,10 +58,10 @@ class DsmLexer(RegexLexer):
             # Most tokens are names: no other rule begins as this one does.
             (rf"{_WORD}(?: {_WORD})*", Name),
             (r",", Punctuation, "gap"),
+            (_STRENGTH, Punctuation, "strength"),
             (ARROW, Operator, "gap"),
             include("line"),
             (r":", Punctuation),
-            (_STRENGTH, Punctuation, "strength"),
             (r'[^\s,:"()<-]+|.', Name),
         ],
         # A list goes on behind a comma or an arrow, over line ends, blank lines and comments.
@@ -72,10 +72,10 @@ class DsmLexer(RegexLexer):
             default("#pop"),
         ],
         "strength": [
+            (_NUMBER, Number),
             (r"\)", Punctuation, "#pop"),
             (r",", Punctuation),
             (r"\s+", Whitespace),
-            (_NUMBER, Number),
             (r"[^\s,()]+", Name.Attribute),
         ],
         "text": [include("line"), (r'[^\s"]+|"', String)],

@@ -53,6 +53,8 @@ class Listing(NamedTuple):
 def split(part: Part, report: Report) -> Listing:
     """Cut a list at its commas outside quotes and parentheses, and report what is no list."""
     text = part.text
+    if text and text.isascii() and not _SIGN.search(text):
+        return Listing([part], is_whole=True)
     commas, depth, opened = [], 0, 0
     for found in _SIGN.finditer(text):
         sign = found[0]

@@ -12,7 +12,6 @@ from mkdocs_dsm.analysis.clusters.coordination_cost import coordination_cost, ti
 from mkdocs_dsm.analysis.clusters.limit import cluster_within_limit
 from mkdocs_dsm.analysis.clusters.order import cluster_order
 from mkdocs_dsm.analysis.clusters.overlap import overlap_clusters
-from mkdocs_dsm.analysis.clusters.proof import prove
 from mkdocs_dsm.analysis.clusters.quality import description_length, modularity
 from mkdocs_dsm.analysis.graph import Graph
 from mkdocs_dsm.analysis.orders.sequencing import order_cost
@@ -35,8 +34,7 @@ def cluster(
     buses = find_buses(graph, bus_threshold)
     loose = [m for m in graph.marks if m.receiver not in buses and m.provider not in buses]
     ties = ties_of(loose, graph.n)
-    found, limit = cluster_within_limit(ties)
-    found, bound = prove(ties, found, limit)
+    (found, _, bound), limit = cluster_within_limit(ties)
     if overlap:
         found = overlap_clusters(ties, found, limit)
         bound = 2 * sum(mark.magnitude for mark in loose)

@@ -7,10 +7,12 @@ Peixoto 2020, "Statistical inference of assortative community structures"), coun
 integers. Tie-break: the smaller bound.
 """
 
+from collections.abc import Sequence
 from math import comb, factorial, prod
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.proof import Part, Proof, parts_of, prove
 from mkdocs_dsm.analysis.clusters.search import agglomerate, improve
 
 _UNBOUNDED = 16
@@ -25,6 +27,8 @@ _ALL_TRIALS = 4_000_000
 """Ties looked at for all bounds; reached by a large DSM without modules."""
 _JOINING = 5
 """Ties that can be looked at in the time in which a union is weighed."""
+_TRIAL_STEPS, _FINAL_STEPS = 2_000, 12_000
+"""Elements placed to prove the clusters of each bound, and of the one kept."""
 
 
 class _Trial(NamedTuple):
@@ -36,35 +40,55 @@ class _Trial(NamedTuple):
     effort: int
 
 
-def cluster_within_limit(ties: Ties) -> tuple[Clusters, int]:
+def cluster_within_limit(ties: Ties) -> tuple[Proof, int]:
     """Cluster elements under the bound on size that suits them; give that bound too.
 
     >>> cluster_within_limit(({1: 2}, {0: 2, 2: 1}, {1: 1, 3: 2}, {2: 2}))
-    ([(0, 1), (2, 3)], 4)
+    (Proof(clusters=[(0, 1), (2, 3)], cost=12, bound=12), 4)
     """
     tied = sum(map(bool, ties))
-    trials = [_try(ties, len(ties))] if tied <= _UNBOUNDED else _trials(ties, tied)
-    best = min(trials)
-    clusters, _ = improve(ties, best.clusters, best.limit, min(_FINAL * tied, _FINAL_MOST))
-    return clusters, best.limit
+    parts = parts_of(ties)
+    best = min(_trials(ties, parts, tied))
+    proof = prove(parts, best.clusters, best.limit, _FINAL_STEPS)
+    if proof.bound < proof.cost:
+        effort = min(_FINAL * tied, _FINAL_MOST)
+        clusters, _ = improve(ties, proof.clusters, best.limit, effort)
+        proof = prove(parts, clusters, best.limit, 0)._replace(bound=proof.bound)
+    return proof, best.limit
 
 
-def _trials(ties: Ties, tied: int) -> list[_Trial]:
+def _trials(ties: Ties, parts: Sequence[Part], tied: int) -> list[_Trial]:
     """Try bounds from small to large, each about a sixth larger than the last."""
+    # First without a bound: that shows from which size on a bound changes nothing.
+    trial = _try_exactly(ties, parts, len(ties), _settled(ties, len(ties)))
+    if tied <= _UNBOUNDED:
+        return [trial or _try(ties, len(ties))]
     # In a smaller cluster an average element could not have half of its ties.
     limit = max(_SMALLEST, sum(map(len, ties)) // (2 * tied))
-    trials = [_try(ties, limit)]
+    trial = trial and _try_exactly(ties, parts, limit, _settled(ties, limit))
+    trials = [trial or _try(ties, limit)]
     in_vain, effort = 0, trials[0].effort
-    while limit < len(ties) and in_vain < _PATIENCE and effort < _ALL_TRIALS:
+    while limit < max(part.free for part in parts) and in_vain < _PATIENCE and effort < _ALL_TRIALS:
         limit = min(len(ties), limit + max(1, limit // 6))
-        trial = _try(ties, limit)
-        in_vain = 0 if trial < min(trials) else in_vain + 1
-        effort += trial.effort
-        trials.append(trial)
+        trial = trial and _try_exactly(ties, parts, limit, trial.clusters)
+        trials.append(trial or _try(ties, limit))
+        in_vain = 0 if trials[-1] < min(trials[:-1]) else in_vain + 1
+        effort += trials[-1].effort
     return trials
 
 
+def _settled(ties: Ties, limit: int) -> Clusters:
+    return improve(ties, agglomerate(ties, limit)[0], limit, 0)[0]
+
+
+def _try_exactly(ties: Ties, parts: Sequence[Part], limit: int, known: Clusters) -> _Trial | None:
+    """Cluster under one bound at least cost, if that takes few steps."""
+    clusters, cost, bound = prove(parts, known, limit, _TRIAL_STEPS)
+    return _Trial(descriptions(ties, clusters), limit, clusters, 0) if cost == bound else None
+
+
 def _try(ties: Ties, limit: int) -> _Trial:
+    """Cluster under one bound by search."""
     joined, weighed = agglomerate(ties, limit)
     clusters, effort = improve(ties, joined, limit, min(_TRIAL * len(ties), _TRIAL_MOST))
     length = descriptions(ties, clusters)

@@ -1,48 +1,107 @@
 """Prove clusters least in total coordination cost, or bound how much less any could cost.
 
-Russian doll search (Verfaillie, Lemaître & Schiex 1996, "Russian doll search for solving constraint
-optimization problems"): the last element is clustered best, then the last two, and so on; each
-answer bounds the cost of the elements that the next, larger search has not placed yet. Tie-break:
-the clusters given, then those found first.
+Parts without ties between them are proven one by one. Tie-break: the clusters given, then those
+that `frontier` finds.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
+from mkdocs_dsm.analysis.clusters.frontier import Frontier, cluster_frontier, frontier_of
 
-_STEPS = 30_000
-"""Elements placed in all searches together, about a third of a second."""
-_LARGEST = 32
-"""Elements of the largest group that is searched."""
+_LARGEST = 64
+"""Elements of the largest part that is searched."""
 
 
 class Proof(NamedTuple):
-    """Clusters, and the least that any could cost: proven least where these cost no more."""
+    """Clusters and their cost, and the least that any could cost: proven where it is the same."""
 
     clusters: Clusters
+    cost: int
     bound: int
 
 
-def prove(ties: Ties, clusters: Clusters, limit: int) -> Proof:
+@dataclass(slots=True)
+class Part:
+    """Elements that hang together, for proofs under one limit after another.
+
+    `frontier` is None where there is nothing to search, or too much. `proven` holds what was proven
+    under each limit, and no limit from `free` on changes anything.
+    """
+
+    ties: Ties
+    elements: tuple[int, ...]
+    frontier: Frontier | None
+    free: int
+    proven: dict[int, Proof] = field(default_factory=dict)
+
+
+def parts_of(ties: Ties) -> list[Part]:
+    """Prepare the proofs of all parts, small ones first.
+
+    >>> [part.elements for part in parts_of(({2: 1}, {}, {0: 1}))]
+    [(1,), (0, 2)]
+    """
+    parts = []
+    for group in sorted(tied_parts(ties, range(len(ties))), key=len):
+        searched = 1 < len(group) <= _LARGEST
+        frontier = frontier_of(ties, group) if searched else None
+        parts.append(Part(ties, group, frontier, len(group)))
+    return parts
+
+
+def prove(parts: Sequence[Part], clusters: Clusters, limit: int, steps: int) -> Proof:
     """Seek better clusters of at most `limit` elements, or a proof that there are none.
 
     The clusters given hold every element once; none holds elements that no chain of ties joins.
+    `steps` bounds how often an element is placed, for all parts together.
 
     >>> chain: Ties = ({1: 2}, {0: 2, 2: 1}, {1: 1, 3: 2}, {2: 2})
-    >>> prove(chain, [(0,), (1, 2), (3,)], 4)
-    Proof(clusters=[(0, 1), (2, 3)], bound=12)
+    >>> prove(parts_of(chain), [(0,), (1, 2), (3,)], 4, 100)
+    Proof(clusters=[(0, 1), (2, 3)], cost=12, bound=12)
     """
+    home = {element: cluster for cluster in clusters for element in cluster}
     found: Clusters = []
-    bound, steps = 0, _STEPS
-    for group in tied_parts(ties, range(len(ties))):
-        part = Proof([c for c in clusters if c[0] in group], _strongest(ties, group, limit))
-        if len(group) <= _LARGEST:
-            part, steps = _search(ties, group, part, limit, steps)
-        found += part.clusters
-        bound += part.bound
-    return Proof(sorted(part for c in found for part in tied_parts(ties, c)), bound)
+    cost = bound = 0
+    for part in parts:
+        own = dict.fromkeys(home[element] for element in part.elements)
+        proof, steps = _prove_part(part, own, limit, steps)
+        found += proof.clusters
+        cost, bound = cost + proof.cost, bound + proof.bound
+    return Proof(sorted(found), cost, bound)
+
+
+def _prove_part(
+    part: Part, clusters: Iterable[Sequence[int]], limit: int, steps: int
+) -> tuple[Proof, int]:
+    """Prove the clusters of one part; give the steps left too."""
+    within = min(limit, part.free)
+    if within in part.proven:
+        return part.proven[within], steps
+    known = [tied for cluster in clusters for tied in tied_parts(part.ties, cluster)]
+    cost, bound = _cost(part.ties, known), 0
+    if part.frontier is not None:
+        found, bound, steps = cluster_frontier(part.frontier, limit, cost, steps)
+        if steps > 0:
+            proof = Proof(found or known, bound, bound)
+            if within == part.free:
+                part.free = max(map(len, proof.clusters))
+                within = part.free
+            part.proven[within] = proof
+            return proof, steps
+    return Proof(known, cost, max(bound, _strongest(part.ties, part.elements, limit))), steps
+
+
+def _cost(ties: Ties, clusters: Clusters) -> int:
+    """Add up the cost of clusters that hold every element of a part once."""
+    cost = 0
+    for cluster in clusters:
+        for element in cluster:
+            for other, a in ties[element].items():
+                cost += a * (len(cluster) if other in cluster else len(ties))
+    return cost // 2
 
 
 def tied_parts(ties: Ties, elements: Iterable[int]) -> Clusters:
@@ -80,163 +139,3 @@ def _strongest(ties: Ties, group: Iterable[int], limit: int) -> int:
             least = min(least, inside * size + outside * n)
         doubled += least
     return -(-doubled // 2)
-
-
-def _tightest(ties: Ties, group: Iterable[int]) -> list[int]:
-    """Order a group so that each next element has the most ties to those before it."""
-    near = dict.fromkeys(group, 0)
-    order = []
-    while near:
-        element = max(near, key=lambda one: (near[one], sum(ties[one].values()), -one))
-        del near[element]
-        order.append(element)
-        for other, a in ties[element].items():
-            if other in near:
-                near[other] += a
-    return order
-
-
-def _search(
-    ties: Ties, group: Iterable[int], known: Proof, limit: int, steps: int
-) -> tuple[Proof, int]:
-    """Search ever larger ends of a group within so many steps; give the steps left too."""
-    order = _tightest(ties, group)
-    place = {element: at for at, element in enumerate(order)}
-    later = [
-        [(place[other], a) for other, a in ties[element].items() if place[other] > at]
-        for at, element in enumerate(order)
-    ]
-    home = {element: at for at, cluster in enumerate(known.clusters) for element in cluster}
-    given = [home[element] for element in order]
-    ends, labels = [0], list[int]()
-    for first in reversed(range(len(order))):
-        doll = _Doll(later, len(ties), limit, first)
-        starts = [[label, *labels] for label in range(max(labels, default=-1) + 2)]
-        starts = [start for start in starts if start.count(start[0]) <= limit]
-        labels = min((given[first:], *starts), key=doll.cost_of)
-        cost, labels, steps = doll.search(ends, doll.cost_of(labels), labels, steps)
-        if steps <= 0:
-            rest = sum(a for row in later[: first + 1] for _, a in row)
-            return known._replace(bound=max(known.bound, ends[0] + 2 * rest)), 0
-        ends.insert(0, cost)
-    found: dict[int, list[int]] = {}
-    for element, label in zip(order, labels, strict=True):
-        found.setdefault(label, []).append(element)
-    return Proof([tuple(sorted(cluster)) for cluster in found.values()], ends[0]), steps
-
-
-@dataclass(slots=True)
-class _Doll:
-    """A search for the best clusters of the elements from `first` on, placed one by one.
-
-    `later[i]` holds the ties of i to elements behind it. For the elements not placed yet, `to`
-    holds their ties to each cluster, and `total` to all of them. `path` holds the label of each
-    placed element and what it added to the cost.
-    """
-
-    later: Sequence[Sequence[tuple[int, int]]]
-    n: int
-    limit: int
-    first: int
-    sizes: list[int] = field(default_factory=list)
-    inside: list[int] = field(default_factory=list)
-    to: list[list[int]] = field(init=False)
-    total: list[int] = field(init=False)
-    path: list[tuple[int, int]] = field(default_factory=list)
-    cost: int = 0
-
-    def __post_init__(self) -> None:
-        self.to = [[0] * len(self.later) for _ in self.later]
-        self.total = [0] * len(self.later)
-
-    def cost_of(self, labels: Sequence[int]) -> int:
-        """Add up the cost of the elements from `first` on under these labels."""
-        sizes = [labels.count(label) for label in range(max(labels) + 1)]
-        cost = 0
-        for one, label in enumerate(labels, self.first):
-            for other, a in self.later[one]:
-                alike = labels[other - self.first] == label
-                cost += a * (sizes[label] if alike else self.n)
-        return cost
-
-    def options(self, element: int) -> Iterator[tuple[int, int]]:
-        """List what each cluster with room, or a new one, would cost; cheapest first."""
-        to, outside = self.to[element], self.n * self.total[element]
-        rooms = [label for label, size in enumerate(self.sizes) if size < self.limit]
-        costs = [
-            (self.inside[at] + to[at] * (self.sizes[at] + 1 - self.n) + outside, at) for at in rooms
-        ]
-        return iter(sorted([*costs, (outside, len(self.sizes))]))
-
-    def place(self, element: int, cost: int, label: int) -> None:
-        """Put the next element into a cluster."""
-        if label == len(self.sizes):
-            self.sizes.append(0)
-            self.inside.append(0)
-        self.sizes[label] += 1
-        self.inside[label] += self.to[element][label]
-        self.cost += cost
-        self.path.append((label, cost))
-        for other, a in self.later[element]:
-            self.to[other][label] += a
-            self.total[other] += a
-
-    def remove(self) -> None:
-        """Take the last element out again."""
-        label, cost = self.path.pop()
-        element = self.first + len(self.path)
-        for other, a in self.later[element]:
-            self.to[other][label] -= a
-            self.total[other] -= a
-        self.cost -= cost
-        self.inside[label] -= self.to[element][label]
-        self.sizes[label] -= 1
-        if not self.sizes[label]:
-            self.sizes.pop()
-            self.inside.pop()
-
-    def exceeds(self, element: int, ends: Sequence[int], best: int) -> bool:
-        """Tell whether the elements from this one on cost too much wherever they go."""
-        bound = self.cost + ends[element - len(self.later) - 1]
-        rooms = [
-            (label, self.n - size - 1, self.inside[label])
-            for label, size in enumerate(self.sizes)
-            if size < self.limit
-        ]
-        for to, total in zip(self.to[element:], self.total[element:], strict=True):
-            if bound >= best:
-                return True
-            if total:
-                most = 0
-                for label, left, inside in rooms:
-                    if to[label]:
-                        most = max(most, to[label] * left - inside)
-                bound += self.n * total - most
-        return bound >= best
-
-    def search(
-        self, ends: Sequence[int], best: int, labels: list[int], steps: int
-    ) -> tuple[int, list[int], int]:
-        """Find the least cost, its labels, and the steps left: 0 where it is not proven.
-
-        `ends` holds the least costs of the shorter ends, that of no element last.
-        """
-        waiting = [self.options(self.first)]
-        while waiting and steps > 0:
-            element = self.first + len(self.path)
-            cost, label = next(waiting[-1], (best, 0))
-            if self.cost + cost + ends[element - len(self.later)] >= best:
-                waiting.pop()
-                if self.path:
-                    self.remove()
-                continue
-            steps -= 1
-            self.place(element, cost, label)
-            if element + 1 == len(self.later):
-                best, labels = self.cost, [label for label, _ in self.path]
-                self.remove()
-            elif self.exceeds(element + 1, ends, best):
-                self.remove()
-            else:
-                waiting.append(self.options(element + 1))
-        return best, labels, steps
