@@ -13,20 +13,21 @@ from mkdocs_dsm.catalogue import (
     Template,
     choose,
     element_index,
-    figures_json,
     index,
+    list_matrix,
     neighbors,
     read_template,
     related,
     shelve,
 )
 from mkdocs_dsm.language import parse
-from mkdocs_dsm.summary import results_of
+from mkdocs_dsm.summary import summarize
 
 
 def entry(title: str, text: str, category: str = "", tags: tuple[str, ...] = ()) -> Entry:
     template = Template(f"gallery/{title}.md", title, category=category, tags=tags)
-    return Entry(template, results_of(analyze(parse(text).dsm)))
+    analysis = analyze(parse(text).dsm)
+    return Entry(template, summarize(analysis), lambda: list_matrix(analysis))
 
 
 def titles(entries: tuple[Entry, ...]) -> list[str]:
@@ -104,7 +105,7 @@ def test_every_element_is_indexed_with_the_templates_that_mention_it() -> None:
 def test_the_index_holds_the_figures_of_each_template() -> None:
     one = entry("One", "A <- B\nB <- A", "c", ("x",))
     urls = {one.template.path: "gallery/One/"}
-    text = index([one], urls, lambda found: figures_json(found.results.whole()))
+    text = index([one], urls)
     (row,) = json.loads(text)
     assert json.dumps([row], ensure_ascii=False) == text
     assert (row["url"], row["title"], row["tags"]) == ("gallery/One/", "One", ["x"])

@@ -13,7 +13,7 @@ from mkdocs_dsm.diagnostics import Finding, Located, Severity, worst
 from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.model import Convention
 from mkdocs_dsm.options import FenceOptions, SiteOptions
-from mkdocs_dsm.page import Place, Shown, card_html, figure_html, words_of
+from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span
 from mkdocs_dsm.statistics import figures, holds
 from mkdocs_dsm.summary import Results, Summary, summarize
@@ -159,29 +159,18 @@ def compile_fence(
     return replace(compiled, results=None) if found is Severity.ERROR else compiled
 
 
-def compile_block(
-    text: str | None,
-    options: SiteOptions,
-    fence: FenceOptions,
-    origin: Origin,
-    place: Place,
-    others: Iterable[Located] = (),
-    recall: Recall = make_anew,
-) -> tuple[Compiled, Shown]:
-    """Compile a block of a page and write its HTML: the figure, or the card with the errors."""
-    compiled = compile_fence(text, options, origin, others, recall)
-    if compiled.results is None:
-        return compiled, Shown(card_html(compiled.located, compiled.text, place.template_dirs))
-    summary, whole = compiled.results.summary, compiled.results.whole
-    panels, urls = fence.show or summary.panels, tuple(map(place.link, summary.links))
-
-    def show() -> Shown:
-        markup = figure_html(whole(), compiled.text, panels, place)
-        return Shown(markup, words_of(markup, summary.names))
-
-    return compiled, recall(
-        ("shown", *compiled.basis, panels, replace(place, link=str), urls), show
-    )
+def figure_of(
+    compiled: Compiled, fence: FenceOptions, place: Place
+) -> tuple[tuple[object, ...], Callable[[], str]]:
+    """Give all that the HTML of a block is made of, and what makes it: a figure, or a card."""
+    results, text = compiled.results, compiled.text
+    if results is None:
+        located, dirs = compiled.located, place.template_dirs
+        return (located, text, dirs), lambda: card_html(located, text, dirs)
+    panels = fence.show or results.summary.panels
+    urls = tuple(map(place.link, results.summary.links))
+    made_of = (*compiled.basis, panels, replace(place, link=str), urls)
+    return made_of, lambda: figure_html(results.whole(), text, panels, place)
 
 
 def _doubts(analysis: Analysis, budget: Budget) -> Iterable[Finding]:

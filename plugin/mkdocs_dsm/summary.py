@@ -58,8 +58,3 @@ def summarize(analysis: Analysis) -> Summary:
         removed=before - after if dsm.mode.is_sequenced else 0,
         card_line=wording.card_line(analysis),
     )
-
-
-def results_of(analysis: Analysis) -> Results:
-    """Give results that are at hand."""
-    return Results(summarize(analysis), lambda: analysis)

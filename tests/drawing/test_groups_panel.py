@@ -5,12 +5,11 @@ import re
 import pytest
 from lxml import etree, html
 
-from mkdocs_dsm.compiler import compile_block, compile_text
+from mkdocs_dsm.compiler import compile_text, figure_of
 from mkdocs_dsm.drawing import draw, standalone_svg, views_of
 from mkdocs_dsm.model import Panel
-from mkdocs_dsm.options import FenceOptions, SiteOptions
+from mkdocs_dsm.options import FenceOptions
 from mkdocs_dsm.page import Place
-from mkdocs_dsm.source import Origin
 
 TEXT = """\
 elements: A, B, C, D, E
@@ -32,8 +31,8 @@ def panel():
 
 def figure(*shown: Panel) -> html.HtmlElement:
     fence = FenceOptions(show=shown or None)
-    _, shown = compile_block(TEXT, SiteOptions(), fence, Origin(), Place())
-    return html.fromstring(shown.markup)
+    _, draw_figure = figure_of(compile_text(TEXT), fence, Place())
+    return html.fromstring(draw_figure())
 
 
 def test_a_cell_holds_the_sum_and_how_many_marks_it_stands_for(panel) -> None:

@@ -104,7 +104,7 @@ def try_page(data: bytes) -> bool:
     made = extension.figures.made
     for one in made:
         compiled = one.compiled
-        assert not (found := list(faults(one.markup))), found
+        assert not (found := list(faults(one.shown.markup))), found
         for _, words in compiled.reports(least=Severity.NOTE):
             assert words.encode()
         if compiled.is_matrix and compiled.results:

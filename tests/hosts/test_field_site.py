@@ -101,7 +101,7 @@ def test_a_fault_of_our_own_stops_the_build_and_says_whose_fault_it_is(monkeypat
     def fail(*given: object) -> None:
         raise ZeroDivisionError("ours")
 
-    monkeypatch.setattr(fence, "compile_block", fail)
+    monkeypatch.setattr(fence, "compile_fence", fail)
     with pytest.raises(SuperFencesException, match="this is a fault of mkdocs-dsm") as caught:
         Markdown(extensions=["pymdownx.superfences", "dsm"]).convert(FENCE)
     assert "ZeroDivisionError: ours" in str(caught.value)

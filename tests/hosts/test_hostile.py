@@ -15,7 +15,7 @@ from hostile_words import ALLOWED, CALL, FORBIDDEN, LINKS
 from lxml import etree, html
 
 from mkdocs_dsm import exchange
-from mkdocs_dsm.catalogue import Choice, Entry, Template
+from mkdocs_dsm.catalogue import Choice, Entry, Listing, Template
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.drawing import standalone_svg
 from mkdocs_dsm.hosts.cli import main
@@ -23,7 +23,7 @@ from mkdocs_dsm.language import parse, write
 from mkdocs_dsm.language.words import normalize
 from mkdocs_dsm.model import Dependency, Dsm, Element, Group, Mode
 from mkdocs_dsm.page import gallery_html
-from mkdocs_dsm.summary import results_of
+from mkdocs_dsm.summary import summarize
 
 WORDS = tuple(map(normalize, ALLOWED))
 DSM = Dsm(
@@ -184,12 +184,16 @@ def test_a_card_of_the_gallery_shows_any_title(browse) -> None:
     analysis = compile_text(write(DSM)).analysis
     assert analysis is not None
     entries = tuple(
-        Entry(Template(f"{at}.md", title, title, title, (title,)), results_of(analysis))
+        Entry(
+            Template(f"{at}.md", title, title, title, (title,)),
+            summarize(analysis),
+            lambda: Listing("<svg></svg>", "{}"),
+        )
         for at, title in enumerate(WORDS)
     )
     urls = dict.fromkeys((entry.template.path for entry in entries), 'x/"><b>')
     page = browse("a/")
-    markup = gallery_html(entries, Choice(), urls, thumbnail=lambda entry: "<svg></svg>")
+    markup = gallery_html(entries, Choice(), urls)
     page.set_content(f"<title>T</title>{markup}")
     assert page.evaluate(RUNS) == QUIET
     assert page.locator(".dsm-tile strong").all_text_contents() == list(WORDS)

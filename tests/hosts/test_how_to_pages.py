@@ -10,13 +10,13 @@ import yaml
 from lxml import etree
 from walkthrough import Walk, fences
 
-from mkdocs_dsm.catalogue import Entry, Template, figures_json, index
+from mkdocs_dsm.catalogue import Entry, Template, index, list_matrix
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.hosts.command.parser import make_parser
 from mkdocs_dsm.language import Limits
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.statistics import compare, comparison
-from mkdocs_dsm.summary import results_of
+from mkdocs_dsm.summary import summarize
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -66,8 +66,8 @@ def test_every_key_of_the_index_and_of_a_comparison_is_described() -> None:
     page = (ROOT / "docs/json.md").read_text("utf-8")
     analysis = compile_text("A <- B").analysis
     assert analysis is not None
-    entry = Entry(Template("a.md"), results_of(analysis))
-    (template,) = json.loads(index([entry], {}, lambda _: figures_json(analysis)))
+    entry = Entry(Template("a.md"), summarize(analysis), lambda: list_matrix(analysis))
+    (template,) = json.loads(index([entry], {}))
     for key in (*template, *comparison(compare(analysis, analysis))):
         assert re.search(rf"^\| .*`{key}`.* \|", page, re.MULTILINE), key
 

@@ -13,10 +13,11 @@ from typing import Any
 import yaml
 
 from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.options import described
 from mkdocs_dsm.source import Block, find_blocks, unified
 from mkdocs_dsm.statistics import statistics
-from mkdocs_dsm.summary import Results, Summary
+from mkdocs_dsm.summary import Summary
 
 _FRONT_MATTER = re.compile(
     r"\A\ufeff?---[ \t]*\n(?P<yaml>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL
@@ -51,17 +52,20 @@ class Template:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """What galleries show of a matrix, and its figures as JSON for the index."""
+
+    thumbnail: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
-    """A template together with what was computed of its first block, and all that is made of."""
+    """A template, its first block in brief, and what gives the rest that lists may ask for."""
 
     template: Template
-    results: Results
-    basis: tuple[object, ...] = ()
-
-    @property
-    def summary(self) -> Summary:
-        """Give the matrix in brief."""
-        return self.results.summary
+    summary: Summary
+    listing: Callable[[], Listing]
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,13 +188,8 @@ def _alphabetic(name: str) -> tuple[bool, str, str]:
     return plain[0].isalpha(), plain, name
 
 
-def index(
-    entries: Iterable[Entry], urls: Mapping[str, str], figures: Callable[[Entry], str]
-) -> str:
-    """Write the catalogue as JSON: every template with its `figures`, JSON that was kept as it is.
-
-    A thousand templates have some megabytes of figures.
-    """
+def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> str:
+    """Write the catalogue as JSON: every template with its figures."""
     rows = []
     for entry in choose(entries, Choice(group=False)):
         template = entry.template
@@ -204,10 +203,11 @@ def index(
             "illustrative": template.illustrative,
         }
         start = json.dumps(about, ensure_ascii=False).removesuffix("}")
-        rows.append(f'{start}, "statistics": {figures(entry)}}}')
+        rows.append(f'{start}, "statistics": {entry.listing().figures}}}')
     return f"[{', '.join(rows)}]"
 
 
-def figures_json(analysis: Analysis) -> str:
-    """Write the figures of a template as the catalogue lists them."""
-    return json.dumps({**statistics(analysis), "findings": []}, ensure_ascii=False)
+def list_matrix(analysis: Analysis) -> Listing:
+    """Draw and write what lists show of a matrix."""
+    figures = json.dumps({**statistics(analysis), "findings": []}, ensure_ascii=False)
+    return Listing(thumbnail_svg(analysis), figures)

@@ -8,6 +8,7 @@ the words that are worth finding, until those plugins are done.
 import re
 from collections.abc import Mapping
 
+from mkdocs_dsm.hosts.long_parts import swap
 from mkdocs_dsm.page import words_of
 
 _ENDS = {
@@ -32,7 +33,7 @@ def draw_curtain(page: str, figures: Mapping[str, str]) -> tuple[str, tuple[str,
     """
     parts: list[str] = []
     for figure, words in figures.items():
-        page = page.replace(figure, _hole(figure, words, parts))
+        page = swap(page, figure, _hole(figure, words, parts))
     shown: list[str] = []
     at = 0
     while (found := _START.search(page, at)) and (

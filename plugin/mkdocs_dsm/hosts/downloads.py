@@ -3,14 +3,12 @@
 import json
 import os
 from collections.abc import Callable, Mapping
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 
 from mkdocs_dsm import exchange
 from mkdocs_dsm.analysis import Analysis, Order
-from mkdocs_dsm.compiler import Compiled, Recall
 from mkdocs_dsm.drawing import standalone_svg
-from mkdocs_dsm.hosts.kept_files import KeptFiles, digest_of
+from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.page import digest
 from mkdocs_dsm.statistics import statistics
 
@@ -38,22 +36,12 @@ def path_of(text: str, name: str) -> str:
 
 
 def write_downloads(
-    compiled: Compiled,
-    name: str,
-    site: Path,
-    recall: Recall,
+    base: str,
+    digests: Mapping[str, str],
+    contents: Callable[[], Mapping[str, bytes]],
     kept: KeptFiles,
 ) -> None:
-    """Write the files of a figure into a built site."""
-    if compiled.results is None:
-        return
-    whole, text = compiled.results.whole, compiled.text
-    contents = cache(lambda: _contents(whole(), text))
-    digests = recall(
-        ("downloads", *compiled.basis),
-        lambda: {suffix: digest_of(content) for suffix, content in contents().items()},
-    )
-    base = str(site / path_of(text, name))
+    """Write the files of a figure into a built site; `base` is their path without a suffix."""
     os.makedirs(os.path.dirname(base), exist_ok=True)
     for suffix, named in digests.items():
         kept.place(base + suffix, named, partial(_content, contents, suffix))
@@ -63,7 +51,7 @@ def _content(contents: Callable[[], Mapping[str, bytes]], suffix: str) -> bytes:
     return contents()[suffix]
 
 
-def _contents(analysis: Analysis, text: str) -> Mapping[str, bytes]:
+def download_contents(analysis: Analysis, text: str) -> Mapping[str, bytes]:
     """Give the content of each file by its suffix."""
     contents = {
         ".svg": standalone_svg(analysis, text),

@@ -19,10 +19,11 @@ from typing import Any
 from pymdownx.superfences import SuperFencesException
 
 from mkdocs_dsm.catalogue import Entry
-from mkdocs_dsm.compiler import Compiled, Recall, compile_block, make_anew
+from mkdocs_dsm.compiler import Compiled, Recall, compile_fence, make_anew
 from mkdocs_dsm.hosts.downloads import download_links
 from mkdocs_dsm.hosts.fence_text import at_head, read_fence, unread
 from mkdocs_dsm.hosts.gallery import Folder, Pages, format_elements, format_gallery
+from mkdocs_dsm.hosts.made import Made, Shown, make_block
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions, SourceDisplay
 from mkdocs_dsm.page import Place
@@ -59,16 +60,6 @@ class PageSource:
     """The page as seen from the site's root."""
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A block of a page, and what the page shows of it."""
-
-    compiled: Compiled
-    markup: str
-    words: str = ""
-    """What is worth finding in it."""
-
-
 @dataclass(slots=True)
 class Figures:
     """What one conversion has made so far, in the order of its calls.
@@ -95,7 +86,7 @@ class Figures:
     def put(self, text: str) -> str:
         """Put what was made into a text in which something stands in for it."""
         for at, made in enumerate(self.made):
-            text = text.replace(_STAND_IN.format(at), made.markup)
+            text = text.replace(_STAND_IN.format(at), made.shown.markup)
         return text
 
 
@@ -119,7 +110,7 @@ def format_fence(
         block = _find(text, figures)
         made = _make(block, options, site, figures.page, given)
         in_comment = _in_comment(block, figures.page.text)
-        return made.markup if in_comment else figures.stand_in(made)
+        return made.shown.markup if in_comment else figures.stand_in(made)
 
 
 def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
@@ -130,7 +121,7 @@ def format_gallery_fence(text: str, site: SiteOptions, figures: Figures) -> str:
         compiled, markup = format_gallery(
             block.text, _folder(page, site), site, block.origin, page.template_dirs
         )
-        return figures.stand_in(Made(compiled, markup))
+        return figures.stand_in(Made(compiled, Shown(markup)))
 
 
 def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
@@ -197,14 +188,12 @@ def _make(
         downloads=download_links(fence.text or "", page.name, page.asset) if page.asset else (),
         link=partial(_resolve, page),
     )
-    compiled, shown = compile_block(
-        fence.text, site, fence.options, fence.origin, place, fence.others, page.recall
-    )
+    compiled = compile_fence(fence.text, site, fence.origin, fence.others, page.recall)
     lost = tuple(
         at_head(block, page.text, "link-missing", link=link) for link in _lost(compiled, page)
     )
     compiled = replace(compiled, others=(*compiled.others, *lost))
-    return Made(compiled, shown.markup, shown.words)
+    return make_block(compiled, fence.options, place, page.name, page.recall)
 
 
 def _lost(compiled: Compiled, page: PageSource) -> Iterator[str]:

@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -21,17 +21,17 @@ from mkdocs_dsm.catalogue import (
     Template,
     choose,
     element_index,
-    figures_json,
+    list_matrix,
     read_template,
 )
 from mkdocs_dsm.compiler import Compiled, Recall, compile_fence, make_anew
 from mkdocs_dsm.diagnostics import Finding
-from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.hosts.fence_text import read_fence, written_options
 from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.page import card_html, elements_html, gallery_html
 from mkdocs_dsm.source import Block, Origin, Span
+from mkdocs_dsm.summary import Results
 
 INDEX_PAGES = ("index", "README")
 
@@ -69,16 +69,13 @@ class Folder:
             beside = (self.docs_dir / page).parent
             compiled = self._compiled(template.block, beside, options)
             if compiled and compiled.results:
-                found.append(Entry(template, compiled.results, compiled.basis))
+                found.append(self._entry(template, compiled, compiled.results))
         return tuple(found)
 
-    def thumbnail(self, entry: Entry) -> str:
-        """Draw the small picture of a template's card."""
-        return _listed(entry, self.recall)[0]
-
-    def figures(self, entry: Entry) -> str:
-        """Write the figures of a template as JSON for the index."""
-        return _listed(entry, self.recall)[1]
+    def _entry(self, template: Template, compiled: Compiled, results: Results) -> Entry:
+        made_of = ("listing", *compiled.basis)
+        recall = partial(self.recall, made_of, lambda: list_matrix(results.whole()))
+        return Entry(template, results.summary, cache(recall))
 
     def _compiled(self, block: Block | None, beside: Path, options: SiteOptions) -> Compiled | None:
         """Compile a template's block, or the file that its fence names."""
@@ -95,16 +92,6 @@ def _template(name: str, page: bytes) -> Template:
     return read_template(name, page.decode("utf-8", "replace"))
 
 
-def _listed(entry: Entry, recall: Recall) -> tuple[str, str]:
-    """Give what galleries and the index list of a template: its small picture, and its figures."""
-
-    def make() -> tuple[str, str]:
-        analysis = entry.results.whole()
-        return thumbnail_svg(analysis), figures_json(analysis)
-
-    return recall(("listed", *entry.basis), make)
-
-
 def format_gallery(
     text: str, folder: Folder, options: SiteOptions, origin: Origin, dirs: tuple[str, ...]
 ) -> tuple[Compiled, str]:
@@ -115,7 +102,7 @@ def format_gallery(
         return compiled, card_html(compiled.located, text, dirs)
     chosen = choose(folder.entries(options), choice)
     urls = {entry.template.path: folder.link(entry.template.path) for entry in chosen}
-    return compiled, gallery_html(chosen, choice, urls, dirs, folder.thumbnail)
+    return compiled, gallery_html(chosen, choice, urls, dirs)
 
 
 def format_elements(folder: Folder, options: SiteOptions, dirs: tuple[str, ...]) -> str:

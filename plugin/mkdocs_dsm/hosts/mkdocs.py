@@ -30,10 +30,12 @@ from mkdocs_dsm.hosts.current_page import (
     templates_below,
 )
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
-from mkdocs_dsm.hosts.downloads import write_downloads
-from mkdocs_dsm.hosts.fence import Made, PageSource
+from mkdocs_dsm.hosts.downloads import path_of, write_downloads
+from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
+from mkdocs_dsm.hosts.long_parts import holds
+from mkdocs_dsm.hosts.made import Shown
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -104,7 +106,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
-        self.shown: list[Made] = []
+        self.shown: list[Shown] = []
         self.curtains: dict[str, tuple[str, ...]] = {}
         return files
 
@@ -155,15 +157,16 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         """
         figures, site = self.extension.figures, Path(config.site_dir)
         for made in figures.made:
-            if made.compiled.results and made.markup in html:
-                write_downloads(made.compiled, figures.page.name, site, self.recall, self.kept)
-                self.shown.append(made)
+            if made.compiled.results and holds(html, made.shown.markup):
+                base = str(site / path_of(made.compiled.text, figures.page.name))
+                write_downloads(base, made.shown.files, made.contents, self.kept)
+                self.shown.append(made.shown)
         return self._laid_out(html, page, config, files) if self._is_template(page) else None
 
     @event_priority(-100)
     def _hide(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Keep the figures from the plugins that search the page."""
-        figures = {made.markup: made.words for made in self.shown}
+        figures = {shown.markup: shown.words for shown in self.shown}
         shown, self.curtains[page.file.src_uri] = draw_curtain(html, figures)
         self.shown.clear()
         return shown
@@ -195,18 +198,18 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             page.meta["description"] = fill(str(page.meta["description"]), figures)
             for unknown in figures.about_page:
                 report(unknown)
-        content = template_page.lay_out_page(html, page.meta, figures, self.shelf, more)
-        first = next((made.compiled for made in figures.made if made.markup in html), None)
-        if first is not None:
-            self.previews[page.file.src_uri] = write_preview(
-                first,
-                figures.page.name,
-                Path(config.site_dir),
-                config.site_url or "",
-                self.recall,
-                self.kept,
-            )
-        return content
+        first = next((made for made in figures.made if holds(html, made.shown.markup)), None)
+        if first is None:
+            return None
+        self.previews[page.file.src_uri] = write_preview(
+            first.compiled,
+            figures.page.name,
+            Path(config.site_dir),
+            config.site_url or "",
+            self.recall,
+            self.kept,
+        )
+        return template_page.lay_out_page(html, first, page.meta, figures.page, self.shelf, more)
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str | None:
         """Say in a template page's head what other sites show of a link to it."""
@@ -224,7 +227,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Write the index of all templates; drop what the cache needs no more."""
         if self.shelf.entries:
-            index = catalogue.index(self.shelf.entries, self.urls, self.templates.figures)
+            index = catalogue.index(self.shelf.entries, self.urls)
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
         self.kept.forget()
         if self.cache:

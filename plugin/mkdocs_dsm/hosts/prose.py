@@ -67,7 +67,7 @@ def figure_in_prose(found: re.Match[str], figures: Figures) -> str:
 def _block(ident: str | None, figures: Figures) -> Compiled | None:
     """Find the block that is meant: the page's first, or the one with this id."""
     for made in figures.made:
-        if ident is None or f' id="{ident}"' in made.markup[:2_000]:
+        if ident is None or f' id="{ident}"' in made.shown.markup[:2_000]:
             return made.compiled
     return None
 

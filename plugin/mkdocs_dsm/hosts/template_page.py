@@ -2,8 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from functools import partial
-from pathlib import PurePosixPath
 from typing import Any
 
 from markupsafe import Markup
@@ -11,8 +9,10 @@ from markupsafe import Markup
 from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, plain_text, plain_texts, related
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
-from mkdocs_dsm.hosts.fence import Figures
-from mkdocs_dsm.page import code_html, template_page_html
+from mkdocs_dsm.hosts.fence import Figures, PageSource
+from mkdocs_dsm.hosts.long_parts import swap
+from mkdocs_dsm.hosts.made import Made
+from mkdocs_dsm.page import template_page_html
 from mkdocs_dsm.source import Origin, Span
 
 _HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
@@ -23,36 +23,31 @@ _WANTED = ("title", "description")
 
 def lay_out_page(
     html: str,
+    made: Made,
     meta: Mapping[str, Any],
-    figures: Figures,
+    page: PageSource,
     shelf: Shelf,
     more: Mapping[str, str],
-) -> str | None:
-    """Write the page's whole content, or None where it has no figure to be laid out around.
+) -> str:
+    """Write the page's whole content around its first figure.
 
     `shelf` are all template pages, `more` the values that only the host knows: `path` of the page
     below the docs folder, its `title`, `guide_url`, `syntax_url` and `gallery_url`.
     """
-    made = next((made for made in figures.made if made.markup in html), None)
-    if made is None:
-        return None
-    compiled, figure = made.compiled, made.markup
-    page = figures.page
-    name = PurePosixPath(more["path"]).with_suffix(".dsm").name
+    results, figure = made.compiled.results, made.shown.markup
     listed = more["path"] in shelf.places
     before, after = neighbors(more["path"], shelf) if listed else (None, None)
-    code = partial(code_html, compiled.text, page.template_dirs, name)
     alike = related(more["path"], shelf) if listed else ()
     page_html = template_page_html(
         {
             **_front_matter(meta, more["title"]),
-            "kind": compiled.results.summary.kind if compiled.results else "DSM",
+            "kind": results.summary.kind if results else "DSM",
             "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],
             "figure": Markup(_STAND_IN),
-            "prose": Markup(_HEADING.sub("", html.replace(figure, "", 1))),
-            "code": Markup(page.recall(("code", compiled.text, name), code)),
+            "prose": Markup(_HEADING.sub("", swap(html, figure, ""))),
+            "code": Markup(made.shown.code),
             "related": [_link(entry, page.link) for entry in alike],
             "before": before and _link(before, page.link),
             "after": after and _link(after, page.link),

@@ -1,7 +1,7 @@
 """From results to HTML with Jinja; nothing else knows the templates."""
 
 from mkdocs_dsm.page.code import code_html
-from mkdocs_dsm.page.figure import Place, Shown, card_html, digest, figure_html
+from mkdocs_dsm.page.figure import Place, card_html, digest, figure_html
 from mkdocs_dsm.page.gallery import (
     elements_html,
     gallery_html,
@@ -12,7 +12,6 @@ from mkdocs_dsm.page.words import words_of
 
 __all__ = [
     "Place",
-    "Shown",
     "card_html",
     "code_html",
     "digest",

@@ -34,14 +34,6 @@ class Place:
     """Turns what an element links to into a URL."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a page shows of a block, and the words in it that are worth finding."""
-
-    markup: str
-    words: str = ""
-
-
 def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: Place) -> str:
     """Write a whole figure: panels, legend, caption, table and text."""
     dsm = analysis.dsm

@@ -10,7 +10,6 @@ from itertools import groupby
 from markupsafe import Markup
 
 from mkdocs_dsm.catalogue import Choice, Entry, Sort
-from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.page.templates import render
 
 _SORTS = (
@@ -26,7 +25,6 @@ def gallery_html(
     choice: Choice,
     urls: Mapping[str, str],
     template_dirs: tuple[str, ...] = (),
-    thumbnail: Callable[[Entry], str] = lambda entry: thumbnail_svg(entry.results.whole()),
 ) -> str:
     """Write the cards of the chosen templates, in sections by category where asked."""
     if choice.group:
@@ -46,9 +44,7 @@ def gallery_html(
             {
                 "title": title,
                 "ident": _slug(title),
-                "tiles": [
-                    _tile(entry, urls[entry.template.path], thumbnail(entry)) for entry in members
-                ],
+                "tiles": [_tile(entry, urls[entry.template.path]) for entry in members],
             }
             for title, members in sections
         ],
@@ -77,7 +73,7 @@ def _facets(entries: Listing[Entry]) -> list[dict[str, object]]:
     ]
 
 
-def _tile(entry: Entry, url: str, thumbnail: str) -> dict[str, object]:
+def _tile(entry: Entry, url: str) -> dict[str, object]:
     summary, template = entry.summary, entry.template
     return {
         "url": url,
@@ -92,7 +88,7 @@ def _tile(entry: Entry, url: str, thumbnail: str) -> dict[str, object]:
         "removed": summary.removed,
         "figures": summary.card_line,
         "words": " ".join(summary.names),
-        "thumbnail": Markup(thumbnail),
+        "thumbnail": Markup(entry.listing().thumbnail),
     }
 
 

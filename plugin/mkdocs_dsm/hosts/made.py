@@ -1,0 +1,62 @@
+"""What a site holds of a block: its HTML, the words worth finding, its text to copy, its files.
+
+All of it is kept together, so that the next build reads it back at once.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache, partial
+
+from mkdocs_dsm.compiler import Compiled, Recall, figure_of
+from mkdocs_dsm.hosts.downloads import download_contents
+from mkdocs_dsm.hosts.kept_files import digest_of
+from mkdocs_dsm.options import FenceOptions, SourceDisplay
+from mkdocs_dsm.page import Place, code_html, words_of
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The HTML of a block, and the words in it that are worth finding.
+
+    `code` is its text for a page that shows that elsewhere, `files` the digest of each file that
+    can be downloaded, by its suffix.
+    """
+
+    markup: str
+    words: str = ""
+    code: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A block that was compiled, what is shown of it, and what makes the content of its files."""
+
+    compiled: Compiled
+    shown: Shown
+    contents: Callable[[], Mapping[str, bytes]] = dict
+
+
+def make_block(
+    compiled: Compiled, fence: FenceOptions, place: Place, name: str, recall: Recall
+) -> Made:
+    """Make a block of a page, or recall what was made of the same; `name` is that of its text."""
+    made_of, draw = figure_of(compiled, fence, place)
+    code = partial(code_html, compiled.text, place.template_dirs, f"{name}.dsm")
+    shows_code = place.source is not SourceDisplay.NONE
+    results = compiled.results
+    if results is None:
+        return Made(compiled, Shown(draw(), code="" if shows_code else code()))
+    contents = cache(lambda: download_contents(results.whole(), compiled.text))
+
+    def show() -> Shown:
+        markup = draw()
+        made = contents() if place.downloads else {}
+        return Shown(
+            markup,
+            words_of(markup, results.summary.names),
+            "" if shows_code else code(),
+            {suffix: digest_of(content) for suffix, content in made.items()},
+        )
+
+    return Made(compiled, recall(("shown", *made_of, name), show), contents)
