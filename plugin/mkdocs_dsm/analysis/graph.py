@@ -100,10 +100,11 @@ def is_symmetric(graph: Graph) -> bool:
 
 
 def _places(values: Iterable[Decimal]) -> int:
-    """Count the decimal places of the finest value; trailing zeros count."""
+    """Count the decimal places of the finest value; its trailing zeros are none."""
     places = 0
-    for value in values:
-        places = max(places, -int(value.as_tuple().exponent))
+    for denominator in {value.as_integer_ratio()[1] for value in values}:
+        while 10**places % denominator:
+            places += 1
     return places
 
 

@@ -8,6 +8,7 @@ Tie-break: components of one stage stand in the order of their first declared el
 import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mkdocs_dsm.analysis.graph import Graph
 
@@ -59,6 +60,7 @@ def strong_components(
             low[parent] = min(low[parent], low[element])
 
 
+@lru_cache(maxsize=16)
 def partition(graph: Graph) -> tuple[Component, ...]:
     """Split a DSM into components, in an order in which no mark between them is feedback.
 

@@ -6,7 +6,7 @@ Tie-break: the declared order of the receivers, then of the providers.
 """
 
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
@@ -70,13 +70,12 @@ def best_removals(
     tries = max(most, _EFFORT // (1 + graph.n + len(graph.marks)))
     found: list[Removal] = []
     for mark in sorted(graph.marks, key=lambda mark: -limits[mark])[:tries]:
-        if len(found) >= most and limits[mark] < found[most - 1].unseen:
+        least = found[most - 1].unseen if len(found) >= most else 0
+        if limits[mark] < least:
             break
-        if _has_detour(feeds, mark):
-            continue
-        unseen, largest = _without(parts, mark)
-        removal = Removal(mark.receiver, mark.provider, unseen, largest)
-        insort(found, removal, key=lambda r: (-r.unseen, r.largest_block, r.receiver, r.provider))
+        removal = None if _has_detour(feeds, mark) else _without(parts, mark, least)
+        if removal:
+            insort(found, removal, key=_rank)
     return tuple(found[:most])
 
 
@@ -105,6 +104,10 @@ def worst_mergers(
     )
 
 
+def _rank(removal: Removal) -> tuple[int, ...]:
+    return -removal.unseen, removal.largest_block, removal.receiver, removal.provider
+
+
 def _limit(seen: Visibility, mark: Mark) -> int:
     return seen.reached_by[mark.provider].bit_count() * seen.reaches[mark.receiver].bit_count()
 
@@ -125,80 +128,92 @@ def _has_detour(feeds: Sequence[int], mark: Mark) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
-    """A component, and the elements outside it that it feeds."""
-
-    elements: tuple[int, ...]
-    bits: int
-    fed: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class _Parts:
     """The components of a graph, each behind all those that it feeds, and what is seen in it.
 
-    `number[i]` is the place of element i's component.
+    `number[i]` is the place of element i's component, `within[i]` are the elements of it that i
+    feeds, `outside[i]` the others. `ones` counts the ones of the visibility matrix, `sizes` the
+    elements of each component, the largest first.
     """
 
-    graph: Graph
     seen: Visibility
-    parts: tuple[_Part, ...]
+    ones: int
+    components: tuple[tuple[int, ...], ...]
     number: tuple[int, ...]
+    within: tuple[tuple[int, ...], ...]
+    outside: tuple[tuple[int, ...], ...]
+    sizes: tuple[int, ...]
 
 
 def _parts(graph: Graph, seen: Visibility) -> _Parts:
+    components = tuple(component.elements for component in reversed(seen.components))
     number = [0] * graph.n
-    parts = []
-    for at, component in enumerate(reversed(seen.components)):
-        for element in component.elements:
+    for at, elements in enumerate(components):
+        for element in elements:
             number[element] = at
-        fed = {other for element in component.elements for other in graph.feeds[element]}
-        outside = tuple(sorted(fed.difference(component.elements)))
-        bits = sum(1 << element for element in component.elements)
-        parts.append(_Part(component.elements, bits, outside))
-    return _Parts(graph, seen, tuple(parts), tuple(number))
+    rows = tuple(enumerate(graph.feeds))
+    return _Parts(
+        seen,
+        seen.ones,
+        components,
+        tuple(number),
+        tuple(tuple(o for o in row if number[o] == number[element]) for element, row in rows),
+        tuple(tuple(o for o in row if number[o] != number[element]) for element, row in rows),
+        tuple(sorted(map(len, components), reverse=True)),
+    )
 
 
-def _without(whole: _Parts, mark: Mark) -> tuple[int, int]:
-    """Count the ones that go with a mark, and the elements of the largest block left, 0 for none.
+def _without(whole: _Parts, mark: Mark, least: int) -> Removal | None:
+    """Find what a DSM would gain without a mark, or None where fewer than `least` ones would go.
 
-    Only what reaches the provider can lose sight of anything: the provider's own component, which
-    may fall apart, and those that feed it.
+    Only what reaches the provider can lose sight of anything, and of nothing that the provider
+    itself still reaches: so its own component, which may fall apart, is looked at first.
     """
     home = whole.number[mark.provider]
+    own = whole.components[home]
     reaches = list(whole.seen.reaches)
-    groups = _regrouped(whole, mark, reaches)
-    provider = 1 << mark.provider
-    for part in whole.parts[home + 1 :]:
-        if reaches[part.elements[0]] & provider:
-            bits = part.bits
-            for other in part.fed:
-                bits |= reaches[other]
-            for element in part.elements:
-                reaches[element] = bits
-    ones = sum(bits.bit_count() for bits in reaches)
-    others = (len(part.elements) for at, part in enumerate(whole.parts) if at != home)
-    largest = max(0, *map(len, groups), *others)
-    return whole.seen.ones - ones, largest if largest > 1 else 0
-
-
-def _regrouped(whole: _Parts, mark: Mark, reaches: list[int]) -> list[list[int]]:
-    """Group the provider's component anew without the mark, and set what its elements reach."""
-    inside = whole.parts[whole.number[mark.provider]].elements
-    feeds = {element: whole.graph.feeds[element] for element in inside}
-    feeds[mark.provider] = tuple(other for other in feeds[mark.provider] if other != mark.receiver)
-    within = {element: [o for o in row if o in feeds] for element, row in feeds.items()}
-    groups = strong_components(inside, within.__getitem__)
+    within = dict(zip(own, map(whole.within.__getitem__, own), strict=True))
+    within[mark.provider] = tuple(o for o in within[mark.provider] if o != mark.receiver)
+    groups = strong_components(own, within.__getitem__)
+    for element in own:
+        reaches[element] = 0
     for group in groups:
-        bits = sum(1 << element for element in group)
-        own = set(group)
-        for element in group:
-            for other in feeds[element]:
-                if other not in own:
-                    bits |= reaches[other]
-        for element in group:
-            reaches[element] = bits
-    return groups
+        _see(whole, mark, group, within, reaches)
+    before = whole.seen.reaches[mark.provider]
+    most = (before & ~reaches[mark.provider]).bit_count()
+    if most * whole.seen.reached_by[mark.provider].bit_count() < least:
+        return None
+    provider = 1 << mark.provider
+    for elements in whole.components[home + 1 :]:
+        if reaches[elements[0]] & provider:
+            _see(whole, mark, elements, {}, reaches)
+    unseen = whole.ones - sum(map(int.bit_count, reaches))
+    others = whole.sizes[1:] if len(own) == whole.sizes[0] else whole.sizes
+    largest = max(*map(len, groups), *others[:1], 0)
+    return Removal(mark.receiver, mark.provider, unseen, largest if largest > 1 else 0)
+
+
+def _see(
+    whole: _Parts,
+    mark: Mark,
+    group: Sequence[int],
+    within: Mapping[int, Sequence[int]],
+    reaches: list[int],
+) -> None:
+    """Set what a group reaches without a mark, from what those that it feeds reach.
+
+    `within` are elements of the same component, of which some may be groups of their own.
+    """
+    bits = 0
+    for element in group:
+        bits |= 1 << element
+        for other in within.get(element, ()):
+            bits |= reaches[other]
+        for other in whole.outside[element]:
+            if other != mark.receiver or element != mark.provider:
+                bits |= reaches[other]
+    for element in group:
+        reaches[element] = bits
 
 
 def _blocks(seen: Visibility) -> list[Sequence[int]]:

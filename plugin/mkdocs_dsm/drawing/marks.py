@@ -5,13 +5,13 @@ from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import ROUND_HALF_EVEN, Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.model import Convention, Dependency, Dsm
 
 LEVELS = 3
-_Strengths = tuple[tuple[str | None, Decimal], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,10 @@ class Part:
     number: int
     letter: str
     negative: bool
+
+
+_Look = tuple[int, str, bool, tuple[Part, ...]]
+"""Level, characters, sign and parts of a cell."""
 
 
 class Mark(NamedTuple):
@@ -42,24 +46,24 @@ def marks_of(analysis: Analysis, order: Listing[int]) -> tuple[Mark, ...]:
     """Give the marks of a DSM in an order of its elements, row by row."""
     dsm = analysis.dsm
     place = {dsm.names[element]: at for at, element in enumerate(order)}
-    look = _looks(dsm)
     chosen = set(dsm.tears)
     counts = analysis.folded.counts if analysis.folded else {}
     in_rows, in_time = dsm.convention is Convention.IR_FAD, dsm.mode.is_sequenced
     marks = []
-    for dependency in dsm.dependencies:
+    for dependency, look in zip(dsm.dependencies, _looks(dsm), strict=True):
         pair = dependency.receiver, dependency.provider
         receiver, provider = place[pair[0]], place[pair[1]]
         row, column = (receiver, provider) if in_rows else (provider, receiver)
-        level, text, negative, parts = look[dependency.strengths]
+        level, text, negative, parts = look
         feedback = provider > receiver and in_time
         torn, behind = pair in chosen, counts.get(pair, 1)
         marks.append(Mark(row, column, level, text, feedback, negative, torn, parts, behind))
     return tuple(sorted(marks))
 
 
-def _looks(dsm: Dsm) -> Mapping[_Strengths, tuple[int, str, bool, tuple[Part, ...]]]:
-    """Give level, characters, sign and parts of each cell value: a scale has few of them."""
+@lru_cache(maxsize=16)
+def _looks(dsm: Dsm) -> tuple[_Look, ...]:
+    """Give the look of each dependency, worked out once for each value: a scale has few of them."""
     level = level_of(dsm)
     types = {kind.name: (at + 1, kind.letter) for at, kind in enumerate(dsm.types)}
     values = {dependency.strengths: dependency for dependency in dsm.dependencies}
@@ -69,9 +73,10 @@ def _looks(dsm: Dsm) -> Mapping[_Strengths, tuple[int, str, bool, tuple[Part, ..
         text = _cell_text(dependency, strength)
         parts = _parts(dependency, types)
         looks[strengths] = (level[dependency.magnitude], text, strength < 0, parts)
-    return looks
+    return tuple([looks[dependency.strengths] for dependency in dsm.dependencies])
 
 
+@lru_cache(maxsize=16)
 def level_of(dsm: Dsm) -> Mapping[Decimal, int]:
     """Map every magnitude of the DSM to its level of colour.
 

@@ -43,11 +43,11 @@ class Grid:
         return "".join([f"M{columns[mark.column]} {rows[mark.row]}{strokes}" for mark in marks])
 
     def _places(self, first: float) -> Listing[str]:
-        return _places(first, self.cell, self.size)
+        return places(first, self.cell, self.size)
 
 
 @lru_cache(maxsize=256)
-def _places(first: float, cell: int, size: int) -> tuple[str, ...]:
+def places(first: float, cell: int, size: int) -> tuple[str, ...]:
     """Write the places of a matrix's rows or columns: several kinds of marks stand at the same."""
     return tuple(number(first + at * cell) for at in range(size))
 

@@ -15,7 +15,7 @@ from mkdocs_dsm.drawing.heads import draw_head, draw_side
 from mkdocs_dsm.drawing.layout import NUMBER_SIZE, READABLE_CELL, PanelLayout, degree_place
 from mkdocs_dsm.drawing.legend import DIAMOND
 from mkdocs_dsm.drawing.markup import Element, add, add_drawn, inside, number, quoted, serialize
-from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, diamond, slash, square
+from mkdocs_dsm.drawing.shapes import at_point, circle, diagonal, diamond, places, slash, square
 from mkdocs_dsm.drawing.spread import write_numbers
 
 
@@ -107,9 +107,12 @@ def _draw_grid(parent: Element, panel: PanelLayout) -> None:
     cell, side = panel.cell, panel.cell * panel.size
     x, y = panel.x, panel.y
     step = 1 if panel.size <= 80 else 5 if panel.size <= 400 else 10
+    left, top = places(x, cell, panel.size), places(y, cell, panel.size)
     lines = "".join(
-        f"M{number(x)} {number(y + at * cell)}h{side}M{number(x + at * cell)} {number(y)}v{side}"
-        for at in range(step, panel.size, step)
+        [
+            f"M{left[0]} {top[at]}h{side}M{left[at]} {top[0]}v{side}"
+            for at in range(step, panel.size, step)
+        ]
     )
     draw_box_tints(parent, panel)
     add(parent, "path", {"class": "dsm-diagonal", "d": diagonal(x, y, cell, panel.size)})

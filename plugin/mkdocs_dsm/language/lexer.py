@@ -57,6 +57,7 @@ class DsmLexer(RegexLexer):
         "names": [
             # Most tokens are names: no other rule begins as this one does.
             (rf"{_WORD}(?: {_WORD})*", Name),
+            (rf",{_BLANK}*(?=[^\s#])", Punctuation),
             (r",", Punctuation, "gap"),
             (_STRENGTH, Punctuation, "strength"),
             (ARROW, Operator, "gap"),

@@ -9,6 +9,7 @@ from operator import itemgetter
 from markupsafe import Markup
 
 from mkdocs_dsm.page.templates import render
+from mkdocs_dsm.source import lines_of
 
 
 def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
@@ -36,8 +37,10 @@ def _highlight(text: str) -> str:
     except ImportError:
         return text
     classes = {**STANDARD_TYPES, Name: "", Punctuation: "", Whitespace: ""}
-    tokens = ((classes[kind], part) for kind, part in DsmLexer().get_tokens(text))
-    return Markup("".join(_spans(tokens)))
+    # As `get_tokens` does it, which hands each token through two more generators.
+    code = "\n".join(lines_of(text)).strip("\n") + "\n"
+    found = DsmLexer().get_tokens_unprocessed(code)
+    return Markup("".join(_spans([(classes[kind], part) for _, kind, part in found])))
 
 
 def _spans(tokens: Iterable[tuple[str, str]]) -> Iterator[str]:

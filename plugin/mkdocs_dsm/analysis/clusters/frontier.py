@@ -48,7 +48,7 @@ class _Way(NamedTuple):
     cost: int
     added: int
     key: _Labels
-    moves: tuple[tuple[int, int], ...] | None
+    moves: list[tuple[int, int]] | None
 
 
 _Join = tuple[Sequence[int], list[tuple[int, int]]]
@@ -171,22 +171,24 @@ def _ways(frontier: Frontier, layer: Layer, labels: _Labels) -> list[_Way]:
     for place, a in layer.back:
         ties[labels[place]] += a
     outside = n * sum(ties)
+    kept = [labels[place] for place in layer.kept]
+    numbers = list(dict.fromkeys(kept))
+    ended = tuple([numbers.index(one) for one in kept])
     ways = []
     for label, tie in enumerate(ties):
-        # An element without ties to come gains nothing where it has none.
-        if not tie and label < count and not layer.waits:
-            continue
-        after = [labels[place] for place in layer.kept]
+        key, fields = ended, numbers
         if layer.waits:
-            after.append(label)
-        numbers = list(dict.fromkeys(after))
-        key = tuple([numbers.index(one) for one in after])
-        as_before = numbers == list(range(max(count, label + 1)))
-        moves = tuple((old * width, new * width) for new, old in enumerate(numbers))
+            fields = numbers if label in numbers else [*numbers, label]
+            key = (*ended, fields.index(label))
+        elif not tie and label < count:
+            # An element without ties to come gains nothing where it has none.
+            continue
+        moves = None
+        if fields != list(range(max(count, label + 1))):
+            moves = [(old * width, new * width) for new, old in enumerate(fields)]
         shift = label * width
         added = (1 << frontier.tie_bits + 1) + tie << shift
-        cost = outside - tie * (n - 1)
-        ways.append(_Way(label, shift, tie, cost, added, key, None if as_before else moves))
+        ways.append(_Way(label, shift, tie, outside - tie * (n - 1), added, key, moves))
     return ways
 
 

@@ -6,7 +6,6 @@ minus the sum of W (n - s) over the clusters; gains are differences of that sum.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from operator import attrgetter
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
@@ -111,25 +110,27 @@ def undo(grouping: Grouping) -> None:
 
 def best_step(grouping: Grouping, element: int) -> Step | None:
     """Find the step of an element that gains most; of equals, the lowest label and partner."""
-    n, labels, row = len(grouping.labels), grouping.labels, grouping.rows[element]
-    home = labels[element]
+    labels, members, inside = grouping.labels, grouping.members, grouping.inside
+    row, n, home = grouping.rows[element], len(labels), labels[element]
     grouping.effort += len(row)
     found: dict[int, int] = {}
     for other, a in row:
         label = labels[other]
         found[label] = found[label] + a if label in found else a
     here = found.pop(home, 0)
-    size = len(grouping.members[home])
-    leaving = grouping.inside[home] - here * (n - size + 1)
-    best = Step(leaving if size > 1 else 0, -1)
-    for label in sorted(found):
-        size = len(grouping.members[label])
-        gain = leaving + found[label] * (n - size - 1) - grouping.inside[label]
-        if gain > best.gain:
+    size = len(members[home])
+    leaving = inside[home] - here * (n - size + 1)
+    most = leaving if size > 1 else 0
+    best = None
+    for label in sorted(found) if len(found) > 1 else found:
+        size = len(members[label])
+        gain = leaving + found[label] * (n - size - 1) - inside[label]
+        if gain > most:
             full = size >= grouping.limit
             step = _best_swap(grouping, element, here, label) if full else Step(gain, label)
-            best = max(best, step, key=attrgetter("gain"))
-    return best if best.gain > 0 else None
+            if step.gain > most:
+                best, most = step, step.gain
+    return (best or Step(most, -1)) if most > 0 else None
 
 
 def _best_swap(grouping: Grouping, element: int, at_home: int, label: int) -> Step:

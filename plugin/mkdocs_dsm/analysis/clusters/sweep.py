@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
 
-_STARTS = 4
+_FOR_A_START = 6
+"""Elements for each start tried."""
 _GROWTH = 3
 """How many times more there is to do for each element more that waits, about."""
 
@@ -44,7 +45,8 @@ def sweep_order(ties: Ties, group: Sequence[int]) -> list[int]:
     >>> sweep_order(({2: 1}, {2: 1, 3: 1}, {0: 1, 1: 1}, {1: 1}), (0, 1, 2, 3))
     [0, 2, 1, 3]
     """
-    starts = sorted(group, key=lambda element: (len(ties[element]), element))[:_STARTS]
+    starts = sorted(group, key=lambda element: (len(ties[element]), element))
+    starts = starts[: 1 + len(group) // _FOR_A_START]
     found = [_order_from(ties, start) for start in starts]
     return min(found, key=lambda one: one[0])[1]
 

@@ -29,7 +29,7 @@ class Visibility:
     @property
     def ones(self) -> int:
         """Count the ones of the visibility matrix."""
-        return sum(bits.bit_count() for bits in self.reaches)
+        return sum(map(int.bit_count, self.reaches))
 
     @property
     def propagation_cost(self) -> Fraction:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mkdocs_dsm.analysis.graph import Graph
-from mkdocs_dsm.analysis.partition import strong_components
+from mkdocs_dsm.analysis.partition import partition, strong_components
 from mkdocs_dsm.analysis.results import Tear
 
 _Link = tuple[int, int, int]
@@ -52,13 +52,18 @@ def _freed_by(graph: Graph, tears: tuple[Tear, ...]) -> tuple[tuple[int, ...], .
     """Find it once for the plan of a figure and for its statistics."""
     number = {(tear.provider, tear.receiver): at for at, tear in enumerate(tears, 1)}
     never = len(number) + 1
-    links = [
-        (provider, receiver, number.get((provider, receiver), never + 1))
-        for provider, receivers in enumerate(graph.feeds)
-        for receiver in receivers
-    ]
     freed: list[list[int]] = [[] for _ in range(never + 1)]
-    waiting = [_Stretch(0, never, range(graph.n), links)]
+    waiting = []
+    for component in partition(graph):
+        block = frozenset(component.elements)
+        links = [
+            (provider, receiver, number.get((provider, receiver), never + 1))
+            for provider in component.elements
+            for receiver in graph.feeds[provider]
+            if receiver in block
+        ]
+        if links:
+            waiting.append(_Stretch(1, never, component.elements, links))
     while waiting:
         stretch = waiting.pop()
         if stretch.first == stretch.last:
