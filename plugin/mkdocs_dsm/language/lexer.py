@@ -1,9 +1,14 @@
-"""Highlight the language with Pygments; what only the parser can judge is taken for a name."""
+"""Highlight the language with Pygments; what only the parser can judge is taken for a name.
+
+The states and rules are those of a `RegexLexer`, but all rules of a state are one expression: it is
+matched once for a token, not once for each rule.
+"""
 
 import re
-from typing import Any, ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple
 
-from pygments.lexer import RegexLexer, bygroups, default, include
+from pygments.lexer import Lexer
 from pygments.token import (
     Comment,
     Keyword,
@@ -27,7 +32,86 @@ _WORD = r'[^\s,:"()<#-][^\s,:"()<-]*+'
 _STRENGTH = rf'\((?=(?:[^,()"\n]*\s)?{_NUMBER}\s*(?:,[^()"\n]*)?\)\s*(?:,|#|$|"))'
 
 
-class DsmLexer(RegexLexer):
+class _Rule(NamedTuple):
+    """What a token looks like, its kind (none for what is empty), and the state behind it."""
+
+    pattern: str
+    kind: Any
+    push: str = ""
+    pop: bool = False
+
+
+_LINE = (
+    _Rule(r"\n", Whitespace, pop=True),
+    _Rule(rf"{_BLANK}+", Whitespace),
+    _Rule(COMMENT, Comment.Single),
+    _Rule(QUOTED, String.Double),
+)
+# Each state has a rule for every character that can stand there.
+_STATES: Mapping[str, tuple[_Rule, ...]] = {
+    "root": (
+        _Rule(r"\s+", Whitespace),
+        _Rule(COMMENT, Comment.Single),
+        _Rule(rf"(?i:tear|note)(?={_BLANK}*:)", Keyword, "names"),
+        _Rule(_ARROW_AHEAD, None, "names"),
+        _Rule(rf'{_LIST_WORD}(?=[:"\s])', Keyword, "names"),
+        _Rule(r'(?i:title)(?=["\s])', Keyword, "text"),
+        _Rule(r'(?i:link)(?=["\s])', Keyword, "link"),
+        _Rule(r'(?i:duration)(?=["\s])', Keyword, "duration"),
+        _Rule(rf"{_SINGLE_WORD}(?=\s)", Keyword, "words"),
+        _Rule(r".+", Text),
+    ),
+    "names": (
+        _Rule(rf"{_WORD}(?: {_WORD})*", Name),
+        _Rule(rf",{_BLANK}*(?=[^\s#])", Punctuation),
+        _Rule(r",", Punctuation, "gap"),
+        _Rule(ARROW, Operator, "gap"),
+        *_LINE,
+        _Rule(r":", Punctuation),
+        _Rule(_STRENGTH, Punctuation, "strength"),
+        _Rule(r'[^\s,:"()<-]+|.', Name),
+    ),
+    # A list goes on behind a comma or an arrow, over line ends, blank lines and comments.
+    "gap": (
+        _Rule(r"\s+(?![\s#])", Whitespace, pop=True),
+        _Rule(r"\s+", Whitespace),
+        _Rule(COMMENT, Comment.Single),
+        _Rule("", None, pop=True),
+    ),
+    "strength": (
+        _Rule(r"\)", Punctuation, pop=True),
+        _Rule(r",", Punctuation),
+        _Rule(r"\s+", Whitespace),
+        _Rule(_NUMBER, Number),
+        _Rule(r"[^\s,()]+", Name.Attribute),
+    ),
+    "text": (*_LINE, _Rule(r'[^\s"]+|"', String)),
+    "link": (
+        _Rule(r":", Punctuation, "address", pop=True),
+        *_LINE,
+        _Rule(r'[^\s:"]+|"', Name),
+    ),
+    "duration": (
+        _Rule(rf":(?={_BLANK}*{_NUMBER}{_BLANK}*(?:#|$))", Punctuation, "words", pop=True),
+        *_LINE,
+        _Rule(r'[^\s:"]+|"|:', Name),
+    ),
+    "address": (*_LINE, _Rule(r'[^\s"]+|"', String.Other)),
+    "words": (
+        *_LINE,
+        _Rule(r",", Punctuation),
+        _Rule(r"[<>=]+", Operator),
+        _Rule(rf"{_NUMBER}%?", Number),
+        _Rule(r"[\w-]+|.", Name.Constant),
+    ),
+}
+_AS_ONE = {
+    state: re.compile("|".join(f"({rule.pattern})" for rule in rules), re.MULTILINE)
+    for state, rules in _STATES.items()
+}
+
+
+class DsmLexer(Lexer):
     """Split a text of the language into tokens."""
 
     name = "DSM"
@@ -35,67 +119,18 @@ class DsmLexer(RegexLexer):
     filenames: ClassVar[list[str]] = ["*.dsm"]
     mimetypes: ClassVar[list[str]] = ["text/x-dsm"]
 
-    tokens: ClassVar[dict[str, list[Any]]] = {
-        "root": [
-            (r"\s+", Whitespace),
-            (COMMENT, Comment.Single),
-            (rf"((?i:tear|note))({_BLANK}*)(?=:)", bygroups(Keyword, Whitespace), "names"),
-            (_ARROW_AHEAD, bygroups(), "names"),
-            (rf'{_LIST_WORD}(?=[:"\s])', Keyword, "names"),
-            (r'(?i:title)(?=["\s])', Keyword, "text"),
-            (r'(?i:link)(?=["\s])', Keyword, "link"),
-            (r'(?i:duration)(?=["\s])', Keyword, "duration"),
-            (rf"{_SINGLE_WORD}(?=\s)", Keyword, "words"),
-            (r".+", Text),
-        ],
-        "line": [
-            (r"\n", Whitespace, "#pop"),
-            (rf"{_BLANK}+", Whitespace),
-            (COMMENT, Comment.Single),
-            (QUOTED, String.Double),
-        ],
-        "names": [
-            # Most tokens are names: no other rule begins as this one does.
-            (rf"{_WORD}(?: {_WORD})*", Name),
-            (rf",{_BLANK}*(?=[^\s#])", Punctuation),
-            (r",", Punctuation, "gap"),
-            (_STRENGTH, Punctuation, "strength"),
-            (ARROW, Operator, "gap"),
-            include("line"),
-            (r":", Punctuation),
-            (r'[^\s,:"()<-]+|.', Name),
-        ],
-        # A list goes on behind a comma or an arrow, over line ends, blank lines and comments.
-        "gap": [
-            (r"\s+(?![\s#])", Whitespace, "#pop"),
-            (r"\s+", Whitespace),
-            (COMMENT, Comment.Single),
-            default("#pop"),
-        ],
-        "strength": [
-            (_NUMBER, Number),
-            (r"\)", Punctuation, "#pop"),
-            (r",", Punctuation),
-            (r"\s+", Whitespace),
-            (r"[^\s,()]+", Name.Attribute),
-        ],
-        "text": [include("line"), (r'[^\s"]+|"', String)],
-        "link": [
-            (r":", Punctuation, ("#pop", "address")),
-            include("line"),
-            (r'[^\s:"]+|"', Name),
-        ],
-        "duration": [
-            (rf":(?={_BLANK}*{_NUMBER}{_BLANK}*(?:#|$))", Punctuation, ("#pop", "words")),
-            include("line"),
-            (r'[^\s:"]+|"|:', Name),
-        ],
-        "address": [include("line"), (r'[^\s"]+|"', String.Other)],
-        "words": [
-            include("line"),
-            (r",", Punctuation),
-            (r"[<>=]+", Operator),
-            (rf"{_NUMBER}%?", Number),
-            (r"[\w-]+|.", Name.Constant),
-        ],
-    }
+    def get_tokens_unprocessed(self, text: str) -> Iterator[tuple[int, Any, str]]:
+        """Yield each token with its place and kind."""
+        states = ["root"]
+        at, state, rules = 0, _AS_ONE["root"], _STATES["root"]
+        while found := state.match(text, at):
+            _, kind, push, pop = rules[(found.lastindex or 0) - 1]
+            if kind is not None:
+                yield at, kind, found[0]
+                at = found.end()
+            if pop:
+                states.pop()
+            if push:
+                states.append(push)
+            if pop or push:
+                state, rules = _AS_ONE[states[-1]], _STATES[states[-1]]
