@@ -38,8 +38,8 @@ class Answer(NamedTuple):
 class _Way(NamedTuple):
     """A cluster to join: the place of its field, the ties to it, and what joining costs and adds.
 
-    The cost is less what the size and the ties in the cluster add to it. `moves` are old and new
-    places of fields, where some cluster ends or changes its number.
+    The cost is less what the size and the ties in the cluster add to it. `moves` tell
+    where fields go, if some cluster ends or changes its number.
     """
 
     label: int
@@ -48,7 +48,7 @@ class _Way(NamedTuple):
     cost: int
     added: int
     key: _Labels
-    moves: list[tuple[int, int]] | None
+    moves: list[tuple[int, int, int]] | None
 
 
 _Join = tuple[Sequence[int], list[tuple[int, int]]]
@@ -61,6 +61,7 @@ class Frontier:
 
     The size of a cluster and the ties inside it are packed into a field of an integer, each with a
     spare bit above: one subtraction then compares all clusters of two states.
+    `work` is about how many steps a search takes.
     For each layer, `unsettled` adds up the ties of later elements, and `apart` is twice what those
     cost at least where no later element joins a cluster begun. `halves` is the share in it of an
     element with certain ties to later ones, by the size of the cluster that it joins. `ways` and
@@ -68,6 +69,7 @@ class Frontier:
     """
 
     n: int
+    work: int
     layers: Sequence[Layer]
     tie_bits: int
     size_bits: int
@@ -84,15 +86,19 @@ class Frontier:
         return self.tie_bits + self.size_bits + 2
 
 
-def frontier_of(ties: Ties, group: Sequence[int]) -> Frontier:
-    """Prepare a group of elements that hang together."""
-    n, layers = len(ties), layers_of(ties, sweep_order(ties, group))
+def frontier_of(ties: Ties, group: Sequence[int], most: int) -> Frontier | None:
+    """Prepare a group that hangs together, unless the search is likely to take so many steps."""
+    found = sweep_order(ties, group, most)
+    if found is None:
+        return None
+    n, layers = len(ties), layers_of(ties, found[1])
     tie_bits = sum(a for layer in layers for _, a in layer.back).bit_length()
     size_bits = len(layers).bit_length()
     width = tie_bits + size_bits + 2
     clusters = 1 + max(len(layer.kept) for layer in layers)
     return Frontier(
         n=n,
+        work=found[0],
         layers=layers,
         tie_bits=tie_bits,
         size_bits=size_bits,
@@ -141,7 +147,8 @@ def cluster_frontier(frontier: Frontier, limit: int, known: int, steps: int) -> 
     """Search for clusters of at most `limit` elements that cost less than what is known.
 
     >>> ties: Ties = ({1: 2}, {0: 2, 2: 1}, {1: 1, 3: 2}, {2: 2})
-    >>> cluster_frontier(frontier_of(ties, (0, 1, 2, 3)), 4, 20, 100)
+    >>> frontier = frontier_of(ties, (0, 1, 2, 3), 100)
+    >>> frontier and cluster_frontier(frontier, limit=4, known=20, steps=100)
     Answer(clusters=[(0, 1), (2, 3)], bound=12, steps=91)
     """
     for row, half in frontier.halves.items():
@@ -150,12 +157,12 @@ def cluster_frontier(frontier: Frontier, limit: int, known: int, steps: int) -> 
     for at in range(len(frontier.layers)):
         steps -= sum([len(some) * (max(labels, default=-1) + 2) for labels, some in states.items()])
         if steps <= 0:
-            return Answer(None, _least(frontier, at - 1, states, limit, known), 0)
+            return Answer(None, _least(frontier, at - 1, states, known), 0)
         found = _place(frontier, at, states, limit, known)
         states = {}
         for labels, some in found.items():
             best = _undominated(some, frontier.spare)
-            if good := _promising(frontier, at, labels, best, limit, known):
+            if good := _promising(frontier, at, labels, best, known):
                 states[labels] = good
         if not states:
             return Answer(None, known, steps)
@@ -185,17 +192,29 @@ def _ways(frontier: Frontier, layer: Layer, labels: _Labels) -> list[_Way]:
             continue
         moves = None
         if fields != list(range(max(count, label + 1))):
-            moves = [(old * width, new * width) for new, old in enumerate(fields)]
+            moves = _moves(width, fields)
         shift = label * width
         added = (1 << frontier.tie_bits + 1) + tie << shift
         ways.append(_Way(label, shift, tie, outside - tie * (n - 1), added, key, moves))
     return ways
 
 
+def _moves(width: int, fields: Sequence[int]) -> list[tuple[int, int, int]]:
+    """List the old place, the mask and the new place of fields that stay together."""
+    moves: list[tuple[int, int, int]] = []
+    for new, old in enumerate(fields):
+        if new and fields[new - 1] + 1 == old:
+            start, mask, to = moves[-1]
+            moves[-1] = (start, (mask + 1 << width) - 1, to)
+        else:
+            moves.append((old * width, (1 << width) - 1, new * width))
+    return moves
+
+
 def _place(frontier: Frontier, at: int, states: _States, limit: int, known: int) -> _States:
     """Place the next element in all ways."""
     layer, ways = frontier.layers[at], frontier.ways[at]
-    above, field = frontier.tie_bits + 1, (1 << frontier.width) - 1
+    above = frontier.tie_bits + 1
     inner, count = (1 << frontier.tie_bits) - 1, (1 << frontier.size_bits) - 1
     # Each pair of elements costs twice its ties at least.
     most = known - 2 * frontier.unsettled[at]
@@ -211,9 +230,11 @@ def _place(frontier: Frontier, at: int, states: _States, limit: int, known: int)
                 cost = before + joining + (cluster & inner) + tie * size
                 if cost >= most or size >= limit:
                     continue
-                packed = clusters + added
+                packed = joined = clusters + added
                 if moves is not None:
-                    packed = sum([(packed >> old & field) << new for old, new in moves])
+                    packed = 0
+                    for old, mask, new in moves:
+                        packed |= (joined >> old & mask) << new
                 same.append((cost, packed, (label, path)))
     return found
 
@@ -236,34 +257,35 @@ def _undominated(states: list[_State], spare: int) -> list[_State]:
 
 
 def _promising(
-    frontier: Frontier, at: int, labels: _Labels, states: list[_State], limit: int, known: int
+    frontier: Frontier, at: int, labels: _Labels, states: list[_State], known: int
 ) -> list[_State]:
     """Keep states that can come to cost less than what is known."""
     joins = _joins(frontier, at, labels)
-    apart = frontier.apart[at]
-    highest = apart + sum([half[0] for half, _ in joins])
-    enough = 2 * known - 1
+    # Twice what a state may have cost where no later element joins a cluster begun.
+    enough = 2 * known - 1 - frontier.apart[at] - sum([half[0] for half, _ in joins])
     return [
         state
         for state in states
-        if 2 * state[0] + highest < enough
-        or 2 * state[0] + apart + _coming(frontier, joins, state[1], limit) < enough
+        if 2 * state[0] < enough
+        or _saved(frontier, joins, state[1], 2 * state[0] - enough) > 2 * state[0] - enough
     ]
 
 
-def _least(frontier: Frontier, at: int, states: _States, limit: int, known: int) -> int:
+def _least(frontier: Frontier, at: int, states: _States, known: int) -> int:
     """Bound what any of these states comes to cost."""
-    bounds = [
-        2 * cost + frontier.apart[at] + _coming(frontier, joins, clusters, limit)
-        for labels, some in states.items()
-        for joins in [_joins(frontier, at, labels)]
-        for cost, clusters, _ in some
-    ]
-    return min(known, (min(bounds) + 1) // 2)
+    bounds = [2 * known]
+    for labels, some in states.items():
+        joins = _joins(frontier, at, labels)
+        apart = frontier.apart[at] + sum([half[0] for half, _ in joins])
+        bounds += [
+            2 * cost + apart - _saved(frontier, joins, clusters, apart)
+            for cost, clusters, _ in some
+        ]
+    return (min(bounds) + 1) // 2
 
 
-def _coming(frontier: Frontier, joins: Sequence[_Join], clusters: int, limit: int) -> int:
-    """Bound twice the cost of later elements with ties to clusters begun, less what is `apart`.
+def _saved(frontier: Frontier, joins: Sequence[_Join], clusters: int, enough: int) -> int:
+    """Bound twice what later elements save by joining clusters begun, or tell that it is enough.
 
     Half the cost of a pair of later elements falls to each of them.
     """
@@ -271,15 +293,17 @@ def _coming(frontier: Frontier, joins: Sequence[_Join], clusters: int, limit: in
     inner, count = (1 << frontier.tie_bits) - 1, (1 << frontier.size_bits) - 1
     total = 0
     for half, ties in joins:
-        least = half[0]
+        apart = half[0]
+        most = 0
         for shift, a in ties:
             cluster = clusters >> shift
             size = cluster >> above & count
-            if size < limit:
-                joined = half[size] + 2 * (cluster & inner) - a * (n - size - 1)
-                if joined < least:  # noqa: PLR1730 (a call is slow here)
-                    least = joined
-        total += least
+            saved = apart - half[size] - 2 * (cluster & inner) + a * (n - size - 1)
+            if saved > most:  # noqa: PLR1730 (a call is slow here)
+                most = saved
+        total += most
+        if total > enough:
+            break
     return total
 
 

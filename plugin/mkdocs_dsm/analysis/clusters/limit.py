@@ -20,14 +20,14 @@ _UNBOUNDED = 16
 _SMALLEST = 4
 _PATIENCE = 3
 """Larger bounds tried in vain before the search for the bound ends."""
-_TRIAL, _FINAL = 300, 1_500
-"""Ties looked at, for each element, to improve the clusters of each bound, and of the one kept."""
+_TRIAL, _FINAL = 65, 350
+"""Ties looked at, for each tie, to improve the clusters of each bound, and of the one kept."""
 _TRIAL_MOST, _FINAL_MOST = 30_000, 100_000
 _ALL_TRIALS = 4_000_000
 """Ties looked at for all bounds; reached by a large DSM without modules."""
 _JOINING = 5
 """Ties that can be looked at in the time in which a union is weighed."""
-_TRIAL_STEPS, _FINAL_STEPS = 2_000, 12_000
+_TRIAL_STEPS, _FINAL_STEPS = 1_500, 15_000
 """Elements placed to prove the clusters of each bound, and of the one kept."""
 
 
@@ -51,7 +51,7 @@ def cluster_within_limit(ties: Ties) -> tuple[Proof, int]:
     best = min(_trials(ties, parts, tied))
     proof = prove(parts, best.clusters, best.limit, _FINAL_STEPS)
     if proof.bound < proof.cost:
-        effort = min(_FINAL * tied, _FINAL_MOST)
+        effort = min(_FINAL * sum(map(len, ties)), _FINAL_MOST)
         clusters, _ = improve(ties, proof.clusters, best.limit, effort)
         proof = prove(parts, clusters, best.limit, 0)._replace(bound=proof.bound)
     return proof, best.limit
@@ -90,7 +90,7 @@ def _try_exactly(ties: Ties, parts: Sequence[Part], limit: int, known: Clusters)
 def _try(ties: Ties, limit: int) -> _Trial:
     """Cluster under one bound by search."""
     joined, weighed = agglomerate(ties, limit)
-    clusters, effort = improve(ties, joined, limit, min(_TRIAL * len(ties), _TRIAL_MOST))
+    clusters, effort = improve(ties, joined, limit, min(_TRIAL * sum(map(len, ties)), _TRIAL_MOST))
     length = descriptions(ties, clusters)
     return _Trial(length, limit, clusters, effort + _JOINING * weighed)
 

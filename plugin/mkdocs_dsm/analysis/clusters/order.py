@@ -38,6 +38,8 @@ def cluster_order(ties: Ties, clusters: Sequence[Sequence[int]], buses: Sequence
 
 def _shortened(ties: Ties, elements: list[int]) -> list[int]:
     """Move elements one at a time until no move makes the sum of tie times distance less."""
+    if len(elements) <= 2:
+        return elements
     order = elements
     members = set(elements)
     inner = {

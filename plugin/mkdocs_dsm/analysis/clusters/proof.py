@@ -11,8 +11,8 @@ from typing import NamedTuple
 from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
 from mkdocs_dsm.analysis.clusters.frontier import Frontier, cluster_frontier, frontier_of
 
-_LARGEST = 64
-"""Elements of the largest part that is searched."""
+_MOST_WORK = 15_000
+"""Steps that a search may seem to take."""
 
 
 class Proof(NamedTuple):
@@ -46,8 +46,7 @@ def parts_of(ties: Ties) -> list[Part]:
     """
     parts = []
     for group in sorted(tied_parts(ties, range(len(ties))), key=len):
-        searched = 1 < len(group) <= _LARGEST
-        frontier = frontier_of(ties, group) if searched else None
+        frontier = frontier_of(ties, group, _MOST_WORK) if len(group) > 1 else None
         parts.append(Part(ties, group, frontier, len(group)))
     return parts
 
@@ -56,7 +55,8 @@ def prove(parts: Sequence[Part], clusters: Clusters, limit: int, steps: int) -> 
     """Seek better clusters of at most `limit` elements, or a proof that there are none.
 
     The clusters given hold every element once; none holds elements that no chain of ties joins.
-    `steps` bounds how often an element is placed, for all parts together.
+    `steps` bounds how often an element is placed, for all parts together; a part that seems to take
+    more is left out.
 
     >>> chain: Ties = ({1: 2}, {0: 2, 2: 1}, {1: 1, 3: 2}, {2: 2})
     >>> prove(parts_of(chain), [(0,), (1, 2), (3,)], 4, 100)
@@ -82,7 +82,7 @@ def _prove_part(
         return part.proven[within], steps
     known = [tied for cluster in clusters for tied in tied_parts(part.ties, cluster)]
     cost, bound = _cost(part.ties, known), 0
-    if part.frontier is not None:
+    if part.frontier is not None and part.frontier.work <= steps:
         found, bound, steps = cluster_frontier(part.frontier, limit, cost, steps)
         if steps > 0:
             proof = Proof(found or known, bound, bound)

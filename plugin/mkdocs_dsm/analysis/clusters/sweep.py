@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
 
-_FOR_A_START = 6
-"""Elements for each start tried."""
+_FOR_A_START, _MOST_STARTS = 8, 6
+"""Elements for each start tried, and starts at most."""
 _GROWTH = 3
 """How many times more there is to do for each element more that waits, about."""
 
@@ -39,25 +39,31 @@ class Layer(NamedTuple):
     crossing: Mapping[int, Crossing]
 
 
-def sweep_order(ties: Ties, group: Sequence[int]) -> list[int]:
-    """Order a group by the best of a few starts.
+def sweep_order(ties: Ties, group: Sequence[int], most: int) -> tuple[int, list[int]] | None:
+    """Order a group by the best of a few starts; tell about how many steps a search along it takes.
 
-    >>> sweep_order(({2: 1}, {2: 1, 3: 1}, {0: 1, 1: 1}, {1: 1}), (0, 1, 2, 3))
-    [0, 2, 1, 3]
+    There is no order where that would be `most` steps or more.
+
+    >>> sweep_order(({2: 1}, {2: 1, 3: 1}, {0: 1, 1: 1}, {1: 1}), (0, 1, 2, 3), 100)
+    (10, [0, 2, 1, 3])
     """
     starts = sorted(group, key=lambda element: (len(ties[element]), element))
-    starts = starts[: 1 + len(group) // _FOR_A_START]
-    found = [_order_from(ties, start) for start in starts]
-    return min(found, key=lambda one: one[0])[1]
+    best = None
+    for start in starts[: min(_MOST_STARTS, 1 + len(group) // _FOR_A_START)]:
+        work, order = _order_from(ties, start, most)
+        if work < most:
+            most = work
+            best = work, order
+    return best
 
 
-def _order_from(ties: Ties, start: int) -> tuple[int, list[int]]:
-    """Order all that hangs together with one element; give how much there is to do, too."""
+def _order_from(ties: Ties, start: int, most: int) -> tuple[int, list[int]]:
+    """Order all that hangs together with one element, and add up the work, up to `most`."""
     ahead: dict[int, int] = {}
     near = {start}
     order: list[int] = []
     work = waiting = 0
-    while near:
+    while near and work < most:
         more, _, element = min([_rank(ties[one], ahead, one) for one in near])
         waiting += more
         work += _GROWTH**waiting
