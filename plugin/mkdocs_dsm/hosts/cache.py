@@ -29,6 +29,8 @@ _FILE = "made.sqlite"
 _TABLE = (
     "CREATE TABLE IF NOT EXISTS made (name BLOB PRIMARY KEY, used INTEGER, digest BLOB, body BLOB)"
 )
+_PAGES = "PRAGMA page_size = 32768"
+"""Most figures fit into one page: reading one takes half as long as with the usual 4 KiB."""
 _CHANGES_RESULTS = ("highspy", "numpy", "pygments", "jinja2", "markupsafe")
 """Packages whose presence and version an entry may depend on."""
 _KEPT = 30
@@ -125,6 +127,7 @@ def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     rows = sqlite3.connect(path, timeout=_PATIENCE, check_same_thread=False)
     try:
+        rows.execute(_PAGES)
         rows.execute(_TABLE)
     except sqlite3.Error:
         rows.close()

@@ -83,11 +83,15 @@ class Figures:
         self.made.append(made)
         return _STAND_IN.format(len(self.made) - 1)
 
-    def put(self, text: str) -> str:
-        """Put what was made into a text in which something stands in for it."""
+    def put(self, text: str) -> tuple[str, list[Compiled]]:
+        """Put what was made into a text in which something stands in for it; list what that is."""
+        found = []
         for at, made in enumerate(self.made):
-            text = text.replace(_STAND_IN.format(at), made.shown.markup)
-        return text
+            stand_in = _STAND_IN.format(at)
+            if stand_in in text:
+                text = text.replace(stand_in, made.shown.markup)
+                found.append(made.compiled)
+        return text, found
 
 
 def validate_fence(

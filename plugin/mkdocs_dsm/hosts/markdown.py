@@ -26,7 +26,6 @@ from mkdocs_dsm.hosts.fence import (
 )
 from mkdocs_dsm.hosts.prose import FigureInProse
 from mkdocs_dsm.options import SiteOptions, option_help
-from mkdocs_dsm.page import digest
 
 # MkDocs counts the warnings below its own logger's name: that is what `--strict` looks at.
 LOG = logging.getLogger("mkdocs.plugins.dsm")
@@ -177,12 +176,10 @@ class _Report(Postprocessor):
 
     def run(self, text: str) -> str:
         figures = self._conversion.figures
-        text = figures.put(text)
+        text, shown = figures.put(text)
         if not figures.whole or figures.again:
             return text
         figures.whole = False
-        made = (made.compiled for made in figures.made)
-        shown = [one for one in made if f'data-dsm="{digest(one.text)}"' in text]
         found = (*shown, *unread_fences(figures), *figures.about_page)
         for compiled in found:
             report(compiled)

@@ -80,10 +80,9 @@ class Folders:
 
 def is_importable(name: str) -> bool:
     """Tell the files that are imported; a `.txt` file may hold anything."""
-    suffixes = {
-        suffix for form in exchange.FORMATS.values() if form.read for suffix in form.suffixes
-    }
-    return Path(name).suffix.lower() in suffixes - {".txt"}
+    suffix = Path(name).suffix.lower()
+    forms = (form for form in exchange.FORMATS.values() if form.read)
+    return suffix not in ("", ".txt") and any(suffix in form.suffixes for form in forms)
 
 
 def read_side_file(
