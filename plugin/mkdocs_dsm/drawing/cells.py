@@ -63,12 +63,13 @@ def _draw_digits(parent: Element, panel: PanelLayout, kind: str, marks: Listing[
         grid = Grid(panel.x, panel.y, panel.cell, panel.size)
         add(parent, "path", {"class": f"{kind} dsm-dot", "d": grid.stamp(circle(2), dotted)})
     sized: dict[int, list[tuple[str, float, float]]] = {}
+    cell, left, top = panel.cell, panel.x + panel.cell / 2, panel.y + panel.cell / 2
     for mark in marks:
         if mark.text:
-            x, y = _middle(panel, mark)
-            step = _step(mark.text, panel.cell)
+            x, y = left + mark.column * cell, top + mark.row * cell
+            step = _step(mark.text, cell)
             # The count of a sum stands below it.
-            rise = 5 if mark.standing_for > 1 and panel.cell >= SUM_CELL else 0
+            rise = 5 if mark.standing_for > 1 and cell >= SUM_CELL else 0
             sized.setdefault(step, []).append((mark.text, x, y + 4 - step / 2 - rise))
             if rise:
                 sized.setdefault(1, []).append((f"×{mark.standing_for}", x, y + 9))

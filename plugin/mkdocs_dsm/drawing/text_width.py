@@ -29,7 +29,6 @@ _WIDTHS = {char: width for width, chars in _CLASSES.items() for char in chars}
 _OTHER, _WIDE = 640, 1000
 
 
-@lru_cache(maxsize=1 << 14)
 def text_width(text: str, size: float) -> float:
     """Estimate the width of a text in user units at a font size in user units.
 
@@ -39,7 +38,9 @@ def text_width(text: str, size: float) -> float:
     return _in_units(_advances(text), size)
 
 
+@lru_cache(maxsize=1 << 14)
 def _advances(text: str) -> int:
+    """Add up the advances of a text: names and words are measured again and again."""
     return sum(map(_advance, text))
 
 
