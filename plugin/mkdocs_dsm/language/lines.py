@@ -100,6 +100,9 @@ def _pieces(text: str) -> Iterator[_Piece]:
 
 
 def _join(pieces: list[_Piece]) -> Line:
+    if len(pieces) == 1:
+        piece = pieces[0]
+        return Line(piece.text, (0,), (piece.number,), piece.open_quote is not None)
     starts, at = [], 0
     for piece in pieces:
         starts.append(at)

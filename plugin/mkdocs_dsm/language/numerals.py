@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from decimal import Decimal
+from functools import lru_cache
 
 from mkdocs_dsm.language.parts import Part
 from mkdocs_dsm.language.report import Report
@@ -19,11 +20,20 @@ def read_number(part: Part, report: Report, otherwise: str | None = None) -> Dec
     `otherwise` is what to write where the text resembles no number.
     """
     text = part.text
-    if not NUMBER.fullmatch(text):
-        report.add("not-a-number", part.span, text=text, instead=_meant(text) or otherwise)
-        return None
-    if not _is_short(text):
+    number = _number(text)
+    if number is not None:
+        return number
+    if NUMBER.fullmatch(text):
         report.add("number-too-long", part.span, text=text, digits=str(DIGITS))
+    else:
+        report.add("not-a-number", part.span, text=text, instead=_meant(text) or otherwise)
+    return None
+
+
+@lru_cache(maxsize=1 << 10)
+def _number(text: str) -> Decimal | None:
+    """Read a number that has few enough digits: the marks of a text share a few values."""
+    if not NUMBER.fullmatch(text) or not _is_short(text):
         return None
     return Decimal(number_text(Decimal(text)) if "." in text else text)
 
