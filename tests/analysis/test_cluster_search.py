@@ -127,6 +127,10 @@ def least_cost(graph: Graph, limit: int) -> Decimal:
     )
 
 
+def test_clusters_of_some_forty_elements_with_few_ties_are_proven(generator):
+    assert all(cluster(planted(generator, 42, seed, degree=2.5)[0]).proven for seed in range(1, 5))
+
+
 def test_what_is_not_proven_has_a_bound_below_its_cost(generator):
     found = cluster(planted(generator, 50, 1)[0])
     assert not found.proven

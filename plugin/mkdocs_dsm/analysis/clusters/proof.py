@@ -1,7 +1,7 @@
 """Prove clusters least in total coordination cost, or bound how much less any could cost.
 
 Parts without ties between them are proven one by one. Tie-break: the clusters given, then those
-that `frontier` finds.
+that `frontier_search` finds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Clusters, Ties
-from mkdocs_dsm.analysis.clusters.frontier import Frontier, cluster_frontier, frontier_of
+from mkdocs_dsm.analysis.clusters.frontier import Frontier, frontier_of
+from mkdocs_dsm.analysis.clusters.frontier_search import cluster_exactly
 
 _MOST_WORK = 15_000
 """Steps that a search may seem to take."""
@@ -83,7 +84,7 @@ def _prove_part(
     known = [tied for cluster in clusters for tied in tied_parts(part.ties, cluster)]
     cost, bound = _cost(part.ties, known), 0
     if part.frontier is not None and part.frontier.work <= steps:
-        found, bound, steps = cluster_frontier(part.frontier, limit, cost, steps)
+        found, bound, steps = cluster_exactly(part.frontier, limit, cost, steps)
         if steps > 0:
             proof = Proof(found or known, bound, bound)
             if within == part.free:
