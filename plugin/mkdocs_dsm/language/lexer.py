@@ -22,6 +22,7 @@ from pygments.token import (
 )
 
 from mkdocs_dsm.language.words import ALIASES, ARROW, COMMENT, FORMS, NUMBER, QUOTED, WITH_COLON
+from mkdocs_dsm.source import lines_of
 
 _BLANK = r"[^\S\n]"
 _NUMBER = re.sub(r"\?P<\w+>", "?:", NUMBER.pattern)
@@ -134,3 +135,12 @@ class DsmLexer(Lexer):
                 states.append(push)
             if pop or push:
                 state, rules = _AS_ONE[states[-1]], _STATES[states[-1]]
+
+
+def tokens_of(text: str) -> Iterator[tuple[int, Any, str]]:
+    """Yield each token of a whole text with its place and kind, without blank lines around it.
+
+    `get_tokens` gives the same tokens, but hands each of them through two more generators.
+    """
+    code = "\n".join(lines_of(text)).strip("\n") + "\n"
+    return DsmLexer().get_tokens_unprocessed(code)

@@ -9,7 +9,6 @@ from operator import itemgetter
 from markupsafe import Markup
 
 from mkdocs_dsm.page.templates import render
-from mkdocs_dsm.source import lines_of
 
 
 def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") -> str:
@@ -33,14 +32,12 @@ def _highlight(text: str) -> str:
             Whitespace,
         )
 
-        from mkdocs_dsm.language.lexer import DsmLexer  # noqa: PLC0415
+        from mkdocs_dsm.language.lexer import tokens_of  # noqa: PLC0415
     except ImportError:
         return text
     classes = {**STANDARD_TYPES, Name: "", Punctuation: "", Whitespace: ""}
-    # As `get_tokens` does it, which hands each token through two more generators.
-    code = "\n".join(lines_of(text)).strip("\n") + "\n"
-    found = DsmLexer().get_tokens_unprocessed(code)
-    return Markup("".join(_spans([(classes[kind], part) for _, kind, part in found])))
+    tokens = [(classes[kind], part) for _, kind, part in tokens_of(text)]
+    return Markup("".join(_spans(tokens)))
 
 
 def _spans(tokens: Iterable[tuple[str, str]]) -> Iterator[str]:
