@@ -120,6 +120,11 @@ def _analyzed(
     return recall(("analysis", *made_of), partial(_find_all, *made_of))
 
 
+def forget_results() -> None:
+    """Free whole results once they are on disk: a large heap makes every later build slower."""
+    _analyzed.cache_clear()
+
+
 def _analysis(
     text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
 ) -> Analysis:

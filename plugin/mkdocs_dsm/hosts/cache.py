@@ -69,6 +69,8 @@ class Cache:
             self.unsaved = 0
         return made
 
+    __call__ = recall  # as a `Recall`: bound methods are equal only where they are of one object
+
     def close(self) -> None:
         """Save what is new, and delete what no build has asked for in a month."""
         self._carefully(_forget)

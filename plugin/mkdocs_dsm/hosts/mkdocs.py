@@ -18,7 +18,7 @@ from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from mkdocs_dsm import catalogue
-from mkdocs_dsm.compiler import Recall, make_anew
+from mkdocs_dsm.compiler import Recall, forget_results, make_anew
 from mkdocs_dsm.hosts import template_page
 from mkdocs_dsm.hosts.assets import ASSETS
 from mkdocs_dsm.hosts.cache import Cache, open_cache
@@ -85,7 +85,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         root = Path(config.config_file_path or "mkdocs.yml").parent
         folder, own = root / self.config["cache_dir"], tuple(config.theme.dirs)
         self.cache = open_cache(folder, own) if self.config["cache"] else None
-        self.recall: Recall = self.cache.recall if self.cache else make_anew
+        self.recall: Recall = self.cache or make_anew
         self.kept = KeptFiles(str(folder / "files") if self.cache else None)
         extensions: list[Any] = config.markdown_extensions
         if "pymdownx.superfences" not in extensions:
@@ -232,6 +232,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self.kept.forget()
         if self.cache:
             self.cache.close()
+            forget_results()
 
     def on_build_error(self, *, error: Exception) -> None:
         """Close the cache of a build that ends early, so that what it made is kept."""
