@@ -34,6 +34,12 @@ def test_large_powers_of_ten_are_integers():
     assert graph_of(pair_of((None, "2E+3"))).marks == (Mark(0, 1, 2000),)
 
 
+def test_a_strength_may_be_written_with_zeros_behind_it():
+    plain, long = (graph_of(pair_of((None, text))) for text in ("0.5", "0.500"))
+    assert plain == long
+    assert long.strength(long.marks[0].magnitude) == Decimal("0.5")
+
+
 def test_a_torn_mark_does_not_bind_but_stays_a_mark():
     dsm = dsm_of("AB", {("A", "B"): 1, ("B", "A"): 1}, tears=(("A", "B"),))
     graph = graph_of(dsm)

@@ -1,10 +1,17 @@
 """Highlighting follows the signs of the language."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pygments.lexers import get_lexer_by_name
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
 
-from mkdocs_dsm.language.lexer import DsmLexer
+from mkdocs_dsm.language.lexer import DsmLexer, tokens_of
+
+
+def text_of_signs() -> st.SearchStrategy[str]:
+    words = ("title ", "link ", "duration ", "tear:", "assert ", "tasks: ", "group ", " <- ")
+    return st.lists(st.sampled_from((*words, *'Aé ,:"()<->#\n\t\x0b\u2028%=.01'))).map("".join)
 
 
 def _tokens(text: str) -> list[tuple[object, str]]:
@@ -19,6 +26,17 @@ def test_pygments_finds_the_lexer_by_its_alias():
 def test_nothing_of_a_text_is_lost():
     text = 'title "A\ntear: (B(2) -> C,\n # c\n\n"x" y(e 2,\nassert x <= 4%\nlink a: b:c\nfoo\n'
     assert "".join(value for _, value in DsmLexer().get_tokens(text)) == text
+
+
+@given(text_of_signs())
+def test_every_character_has_a_token(text: str):
+    found = DsmLexer().get_tokens_unprocessed(text)
+    assert "".join(value for _, _, value in found) == text
+
+
+def test_a_whole_text_has_the_tokens_that_pygments_gives():
+    text = "\ufeff\n\nA <- B(2),\r\n C # why\r\n\n"
+    assert [token[1:] for token in tokens_of(text)] == list(DsmLexer().get_tokens(text))
 
 
 @pytest.mark.parametrize(

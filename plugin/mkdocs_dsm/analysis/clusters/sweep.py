@@ -6,13 +6,13 @@ element on, that one follows which leaves the fewest waiting. Tie-break: the mos
 elements, then the declared order; the start with the fewest ties.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from mkdocs_dsm.analysis.clusters.coordination_cost import Ties
 
-_FOR_A_START, _MOST_STARTS = 8, 6
-"""Elements for each start tried, and starts at most."""
+_VAIN_STARTS = 4
+"""Starts that all seem to take too long before others are not tried."""
 _GROWTH = 3
 """How many times more there is to do for each element more that waits, about."""
 
@@ -49,7 +49,10 @@ def sweep_order(ties: Ties, group: Sequence[int], most: int) -> tuple[int, list[
     """
     starts = sorted(group, key=lambda element: (len(ties[element]), element))
     best = None
-    for start in starts[: min(_MOST_STARTS, 1 + len(group) // _FOR_A_START)]:
+    for number, start in enumerate(starts):
+        # A start takes as long as two steps for each element: no more than the search is worth.
+        if 2 * number * len(group) >= most or (best is None and number == _VAIN_STARTS):
+            break
         work, order = _order_from(ties, start, most)
         if work < most:
             most = work
@@ -59,39 +62,30 @@ def sweep_order(ties: Ties, group: Sequence[int], most: int) -> tuple[int, list[
 
 def _order_from(ties: Ties, start: int, most: int) -> tuple[int, list[int]]:
     """Order all that hangs together with one element, and add up the work, up to `most`."""
-    ahead: dict[int, int] = {}
-    near = {start}
-    order: list[int] = []
+    ahead: dict[int, int] = {}  # placed elements, with the number of their ties to others
+    near = {start: 0}  # elements tied to placed ones, with the number of those ties
+    lasts: dict[int, int] = {}  # elements, with the number of those that wait for them alone
+
+    def rank(one: int) -> tuple[int, int, int]:
+        more = (near[one] < len(ties[one])) - lasts.get(one, 0)
+        return more, -near[one], one
+
     work = waiting = 0
     while near and work < most:
-        more, _, element = min([_rank(ties[one], ahead, one) for one in near])
+        more, _, element = min(map(rank, near))
         waiting += more
         work += _GROWTH**waiting
-        order.append(element)
-        near.remove(element)
-        near.update([other for other in ties[element] if other not in ahead])
-        ahead[element] = 0
+        ahead[element] = len(ties[element]) - near.pop(element)
         for other in ties[element]:
             if other in ahead:
                 ahead[other] -= 1
             else:
-                ahead[element] += 1
-    return work, order
-
-
-def _rank(row: Iterable[int], ahead: Mapping[int, int], element: int) -> tuple[int, int, int]:
-    """Tell how many more elements would wait, were this one placed, and its ties to them, less.
-
-    `ahead` counts the ties of each placed element to those that are not.
-    """
-    placed = later = ended = 0
-    for other in row:
-        if other in ahead:
-            placed += 1
-            ended += ahead[other] == 1
-        else:
-            later = 1
-    return later - ended, -placed, element
+                near[other] = near.get(other, 0) + 1
+        for one in (element, *ties[element]):
+            if ahead.get(one) == 1:
+                last = next(other for other in ties[one] if other not in ahead)
+                lasts[last] = lasts.get(last, 0) + 1
+    return work, list(ahead)
 
 
 def layers_of(ties: Ties, order: Sequence[int]) -> list[Layer]:

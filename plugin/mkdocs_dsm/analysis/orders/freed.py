@@ -7,7 +7,7 @@ tears of a dense block cost a few passes over its marks. No tie can arise: the o
 given, and what is freed stands in declared order.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -50,27 +50,32 @@ def freed_by(graph: Graph, tears: Iterable[Tear]) -> tuple[tuple[int, ...], ...]
 @lru_cache(maxsize=16)
 def _freed_by(graph: Graph, tears: tuple[Tear, ...]) -> tuple[tuple[int, ...], ...]:
     """Find it once for the plan of a figure and for its statistics."""
-    number = {(tear.provider, tear.receiver): at for at, tear in enumerate(tears, 1)}
-    never = len(number) + 1
-    freed: list[list[int]] = [[] for _ in range(never + 1)]
-    waiting = []
+    number = {(tear.provider, tear.receiver): at for at, tear in enumerate(tears)}
+    freed: list[tuple[int, ...]] = [()] * len(number)
     for component in partition(graph):
-        block = frozenset(component.elements)
-        links = [
-            (provider, receiver, number.get((provider, receiver), never + 1))
-            for provider in component.elements
-            for receiver in graph.feeds[provider]
-            if receiver in block
-        ]
-        if links:
-            waiting.append(_Stretch(1, never, component.elements, links))
+        if len(component.elements) > 1:
+            for tear, elements in _freed_in(component.elements, graph, number):
+                freed[tear] += elements
+    return tuple(tuple(sorted(elements)) for elements in freed)
+
+
+def _freed_in(
+    block: tuple[int, ...], graph: Graph, number: Mapping[tuple[int, int], int]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Find what the tears of one block free, each by its number; in a stretch they count from 1."""
+    members = frozenset(block)
+    pairs = [(p, r) for p in block for r in graph.feeds[p] if r in members]
+    tears = sorted(number[pair] for pair in pairs if pair in number)
+    rank = {tear: at for at, tear in enumerate(tears, 1)}
+    never = len(tears) + 1
+    links = [(p, r, rank.get(number.get((p, r), -1), never + 1)) for p, r in pairs]
+    waiting = [_Stretch(1, never, block, links)]
     while waiting:
         stretch = waiting.pop()
-        if stretch.first == stretch.last:
-            freed[stretch.first] += stretch.members
-        else:
+        if stretch.first < stretch.last:
             waiting += _halves(stretch)
-    return tuple(tuple(sorted(elements)) for elements in freed[1:never])
+        elif stretch.first < never:
+            yield tears[stretch.first - 1], tuple(stretch.members)
 
 
 def _halves(stretch: _Stretch) -> list[_Stretch]:
