@@ -1,9 +1,10 @@
 """Keep the files of figures beside the cache, and link them into each site that is built.
 
 A host empties the site's folder before each build. On some file systems making a file costs more
-than drawing what is in it, while a second name for one (a hard link) costs next to nothing. A kept
-file is named by the digest of its content, so one that was changed through either name is found
-out and made anew. Where nothing is kept, or a link can't be, the file is written as usual.
+than drawing what is in it, while a second name for one (a hard link) costs next to nothing. All
+kept files bear one date of long ago, and a name that holds digest and size: one that was changed,
+through either name, is found out and made anew. Where nothing is kept, or a link can't be, the file
+is written as usual.
 """
 
 import os
@@ -13,8 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 
-_DAY = 24 * 3600
-_KEPT = 30 * _DAY
+_WRITTEN = 946_684_800
+"""When a kept file was written, so it says: the start of the year 2000."""
+_KEPT = 30 * 24 * 3600
 """Seconds for which a file is kept after a site had it."""
 
 
@@ -39,7 +41,7 @@ class KeptFiles:
         oldest = time.time() - _KEPT
         with suppress(OSError), os.scandir(self.folder) as files:
             for file in files:
-                if file.stat().st_mtime < oldest:
+                if file.stat().st_ctime < oldest:  # it changes with each name that is given
                     os.unlink(file)
 
     def _link(self, digest: str, target: str) -> bool:
@@ -48,12 +50,9 @@ class KeptFiles:
             return False
         kept = f"{self.folder}/{digest}"
         try:
-            with open(kept, "rb", buffering=0) as file:
-                content, written = file.read(), os.fstat(file.fileno()).st_mtime
-            if digest_of(content) != digest:
+            found = os.stat(kept)
+            if found.st_mtime != _WRITTEN or not digest.endswith(f"-{found.st_size}"):
                 return False
-            if written < time.time() - _DAY:
-                os.utime(kept)
             _link(kept, target)
         except OSError:
             return False
@@ -68,12 +67,17 @@ class KeptFiles:
         if self.folder is not None:
             with suppress(OSError):
                 os.makedirs(self.folder, exist_ok=True)
+                os.utime(target, (_WRITTEN, _WRITTEN))
                 _link(target, f"{self.folder}/{digest}")
 
 
 def digest_of(content: bytes) -> str:
-    """Name a file by its content."""
-    return sha256(content).hexdigest()
+    """Name a file by its content.
+
+    >>> digest_of(b"")[-8:]
+    '52b855-0'
+    """
+    return f"{sha256(content).hexdigest()}-{len(content)}"
 
 
 def _link(file: str, name: str) -> None:
