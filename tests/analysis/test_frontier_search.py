@@ -53,6 +53,18 @@ def test_a_search_that_ends_early_gives_no_clusters_and_a_true_bound(graph, step
     assert (answer.clusters is None) == (answer.steps == 0)
 
 
+@given(whole_graphs(most=9), st.integers(3, 9))
+@settings(max_examples=40, deadline=None)
+def test_what_is_known_spares_steps_and_never_the_best_clusters(graph, limit):
+    frontier = frontier_of(ties_of(graph.marks, graph.n), range(graph.n), ENOUGH)
+    dearest = graph.n * sum(mark.magnitude for mark in graph.marks) + 1
+    answer = cluster_exactly(frontier, limit, dearest, ENOUGH)
+    again = cluster_exactly(frontier, limit, answer.bound + 1, ENOUGH)
+    assert again.bound == answer.bound == coordination_cost(graph, again.clusters)
+    assert again.steps >= answer.steps
+    assert cluster_exactly(frontier, limit, answer.bound, ENOUGH)[:2] == (None, answer.bound)
+
+
 def test_a_long_ring_is_clustered_at_least_cost_without_recursion():
     found = frontier_of(ring(1_200), range(1_200), ENOUGH)
     answer = cluster_exactly(found, 4, 2 * 1_200 * 1_200, ENOUGH)

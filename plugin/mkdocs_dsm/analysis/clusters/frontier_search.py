@@ -18,6 +18,8 @@ from mkdocs_dsm.analysis.clusters.frontier import Frontier, Join, Labels, joins_
 _State = tuple[int, int, Any]
 """The cost so far, the packed clusters, and their numbers as joined: nested pairs, last first."""
 _States = dict[Labels, list[_State]]
+_FEW = 20
+"""So many states are sooner placed on than bounded."""
 
 
 class Answer(NamedTuple):
@@ -46,11 +48,9 @@ def cluster_exactly(frontier: Frontier, limit: int, known: int, steps: int) -> A
         if steps <= 0:
             return Answer(None, _least(frontier, at - 1, states, known), 0)
         found = _place(frontier, at, states, limit, known)
-        states = {}
-        for labels, some in found.items():
-            best = _undominated(some, frontier.spare)
-            if good := _promising(frontier, at, labels, best, known):
-                states[labels] = good
+        states = {one: _undominated(some, frontier.spare) for one, some in found.items() if some}
+        if sum(map(len, states.values())) > _FEW:
+            states = _promising(frontier, at, states, known)
         if not states:
             return Answer(None, known, steps)
     cost, _, path = states[()][0]
@@ -98,19 +98,21 @@ def _undominated(states: list[_State], spare: int) -> list[_State]:
     return kept
 
 
-def _promising(
-    frontier: Frontier, at: int, labels: Labels, states: list[_State], known: int
-) -> list[_State]:
+def _promising(frontier: Frontier, at: int, states: _States, known: int) -> _States:
     """Keep states that can come to cost less than what is known."""
-    joins = joins_of(frontier, at, labels)
-    # Twice what a state may have cost where no later element joins a cluster begun.
-    enough = 2 * known - 1 - frontier.apart[at] - sum([half[0] for half, _ in joins])
-    return [
-        state
-        for state in states
-        if 2 * state[0] < enough
-        or _saved(frontier, joins, state[1], 2 * state[0] - enough) > 2 * state[0] - enough
-    ]
+    kept: _States = {}
+    for labels, some in states.items():
+        joins = joins_of(frontier, at, labels)
+        # Twice what a state may have cost where no later element joins a cluster begun.
+        enough = 2 * known - 1 - frontier.apart[at] - sum([half[0] for half, _ in joins])
+        good = [
+            state
+            for state in some
+            if (over := 2 * state[0] - enough) < 0 or _saved(frontier, joins, state[1], over) > over
+        ]
+        if good:
+            kept[labels] = good
+    return kept
 
 
 def _least(frontier: Frontier, at: int, states: _States, known: int) -> int:
