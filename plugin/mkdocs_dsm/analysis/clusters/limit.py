@@ -59,8 +59,10 @@ def cluster_within_limit(ties: Ties) -> tuple[Proof, int]:
 
 def _trials(ties: Ties, parts: Sequence[Part], tied: int) -> list[_Trial]:
     """Try bounds from small to large, each about a sixth larger than the last."""
-    # First without a bound: that shows from which size on a bound changes nothing.
-    trial = _try_exactly(ties, parts, len(ties), _settled(ties, len(ties)))
+    trial = None
+    if max((part.work for part in parts), default=0) <= _TRIAL_STEPS:
+        # First without a bound: that shows from which size on a bound changes nothing.
+        trial = _try_exactly(ties, parts, len(ties), _settled(ties, len(ties)))
     if tied <= _UNBOUNDED:
         return [trial or _try(ties, len(ties))]
     # In a smaller cluster an average element could not have half of its ties.

@@ -38,6 +38,13 @@ class Part:
     free: int
     proven: dict[int, Proof] = field(default_factory=dict)
 
+    @property
+    def work(self) -> int:
+        """Tell about how many steps its proof takes."""
+        if self.frontier is None:
+            return 0 if len(self.elements) == 1 else _MOST_WORK
+        return self.frontier.work
+
 
 def parts_of(ties: Ties) -> list[Part]:
     """Prepare the proofs of all parts, small ones first.
