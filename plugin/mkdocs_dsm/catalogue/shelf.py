@@ -6,6 +6,7 @@ is related to is found in some dozens of operations, however many templates ther
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from mkdocs_dsm.catalogue.entries import Choice, Entry, by_title, choose
 
@@ -68,13 +69,12 @@ def related(path: str, shelf: Shelf, most: int = 3) -> tuple[Entry, ...]:
         (1, _shared([shelf.with_mode[summary.mode]], 1)),
     ):
         alike = _added(alike, weight, counted)
-    found: list[Entry] = []
-    for likeness in sorted(filter(None, alike), reverse=True):
-        others = (shelf.titles[at] for at in _bits(alike[likeness]))
-        found += (other for other in others if other is not entry)
-        if len(found) >= most:
-            break
-    return tuple(found[:most])
+    ranked = (
+        shelf.titles[at]
+        for likeness in sorted(filter(None, alike), reverse=True)
+        for at in _bits(alike[likeness])
+    )
+    return tuple(islice((other for other in ranked if other is not entry), most))
 
 
 def _shared(holders: Iterable[int], most: int) -> list[int]:
