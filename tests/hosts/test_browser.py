@@ -79,7 +79,7 @@ def test_the_text_can_be_copied_after_instant_navigation(open_page) -> None:
     page.locator("a.md-button", has_text="See a template").click()
     page.wait_for_url("**/gallery/pre-training/")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.locator(".dsm-page > .dsm-code .dsm-copy").click()
+    page.locator(".dsm-page .dsm-part > .dsm-code .dsm-copy").click()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith('title "Foundation model pre-training')
 

@@ -1,5 +1,6 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
+import gc
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import partial
@@ -122,6 +123,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             path = self.config[told]
             if path.endswith(".md") and not is_file(files, path):
                 LOG.warning(_NO_PAGE, told, path)
+        # What was read stays to the end: else the collector goes through all of it again and again.
+        gc.freeze()
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -236,13 +239,17 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             Path(config.site_dir, _INDEX).write_bytes(index.encode("utf-8"))
         self.kept.forget()
         if self.cache:
-            self.cache.close()
             forget_results()
+        self._end()
 
     def on_build_error(self, *, error: Exception) -> None:
         """Close the cache of a build that ends early, so that what it made is kept."""
+        self._end()
+
+    def _end(self) -> None:
         if self.cache:
             self.cache.close()
+        gc.unfreeze()
 
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""

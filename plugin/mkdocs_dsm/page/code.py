@@ -1,7 +1,6 @@
 """The text of a DSM as HTML, highlighted."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from html import escape
 from itertools import groupby
 from operator import itemgetter
@@ -16,13 +15,11 @@ def code_html(text: str, template_dirs: tuple[str, ...] = (), name: str = "") ->
     return render("dsm-code.html", template_dirs, name=name, tokens=_highlight(text.rstrip("\n")))
 
 
-@lru_cache(maxsize=4096)
 def _highlight(text: str) -> str:
     """Color the text where Pygments is installed; it comes with every theme that shows colors.
 
     Names, commas and spaces have the color of code: without elements of their own a page has half
-    as many, and a host's search index reads every element of a page. A template page shows a text
-    twice: in its figure, and to be copied once all pages are read.
+    as many, and a host's search index reads every element of a page.
     """
     try:
         from pygments.token import (  # noqa: PLC0415 (not a dependency of ours)
