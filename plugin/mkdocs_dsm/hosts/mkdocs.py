@@ -177,8 +177,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         Until now all pages are whole: a plugin or a theme may show one page in another.
         """
         words = self.words.pop(page.file.src_uri, {})
-        shown, self.hidden[page.file.src_uri] = draw_curtain(page.content or "", words)
-        page.content = shown
+        if page.content:
+            page.content, hidden = draw_curtain(page.content, words)
+            self.hidden[page.file.src_uri] = hidden
 
     @event_priority(-100)
     def _show(
@@ -186,7 +187,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     ) -> None:
         """Put the figures back into the page, after the plugins that search it."""
         hidden = self.hidden.pop(page.file.src_uri, ())
-        page.content = lift_curtain(page.content or "", hidden)
+        if hidden and page.content:
+            page.content = lift_curtain(page.content, hidden)
 
     on_page_context = CombinedEvent(_hide, _show)
 
