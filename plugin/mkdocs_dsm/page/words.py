@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from markupsafe import escape
 
 _LEFT_OUT = {"<svg": "</svg>", "<details": "</details>"}
-_UNSOUGHT = re.compile(r"<(p|ul)\b[^>]* data-search-exclude\b.*?</\1>", re.DOTALL)
+_UNSOUGHT = re.compile(r"<(p|ul|li)\b[^>]* data-search-exclude\b.*?</\1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 _BLOCK_END = re.compile(r"</p>|</li>")
 
