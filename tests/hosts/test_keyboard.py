@@ -157,7 +157,7 @@ def test_print_shows_whole_matrices_and_no_controls(open_page) -> None:
     for box in page.locator(".dsm-panels .dsm-scroll").all():
         assert box.evaluate("one => getComputedStyle(one).overflow") == "visible"
     assert page.locator(".dsm-menu:visible").count() == 0
-    assert page.locator("figure.dsm button:visible").count() == 0
+    assert page.locator("figure.dsm button:visible, .dsm-copy:visible").count() == 0
     assert page.evaluate("document.querySelector('figure.dsm').scrollWidth") <= 700
 
 

@@ -23,7 +23,7 @@ def words_of(markup: str, names: Iterable[str] = ()) -> str:
     for start, end in _LEFT_OUT.items():
         markup = _without(markup, start, end)
     text = _TAG.sub("", _BLOCK_END.sub(" ", _UNSOUGHT.sub("", markup)))
-    return " ".join((*text.split(), *map(escape, names)))
+    return " ".join((*text.split(), ", ".join(map(escape, names)))).rstrip()
 
 
 def _without(markup: str, start: str, end: str) -> str:
