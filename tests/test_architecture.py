@@ -1,5 +1,6 @@
 """The architecture page's figure is the real structure of the code."""
 
+import tomllib
 from collections import Counter
 from pathlib import Path
 
@@ -24,6 +25,14 @@ def test_the_figure_has_exactly_the_imports_of_the_modules() -> None:
     }
     assert set(dsm.names) == modules - {"templates"}
     assert drawn == {(one, other) for one, other in real if one != other}
+
+
+def test_the_wheel_is_told_of_every_package() -> None:
+    root = PAGE.parents[1]
+    told = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    found = (path.parent for path in (root / "plugin").rglob("__init__.py"))
+    packages = {".".join(folder.relative_to(root / "plugin").parts) for folder in found}
+    assert set(told["packages"]) == packages | {"mkdocs_dsm.templates"}
 
 
 def test_no_two_files_of_the_tests_have_one_name() -> None:

@@ -1,6 +1,8 @@
 """`mkdocs-dsm check`, in each of its formats."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -103,6 +105,13 @@ def test_sarif_has_the_shape_that_its_schema_asks_for(capsys) -> None:
     assert run["results"][1]["relatedLocations"][0]["message"]["text"] == "first here"
     cells = [result["locations"][0].get("logicalLocations") for result in run["results"]]
     assert [{"fullyQualifiedName": "B3"}] in cells
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="names of files are text here")
+def test_a_file_whose_name_is_no_text_is_named_by_its_bytes(folder: Path, capsys) -> None:
+    name = os.fsdecode(b"\xff.dsm")
+    (folder / name).write_text("A <- A\n", "utf-8")
+    assert '"uri": "%FF.dsm"' in checked(capsys, name, "--format", "sarif")
 
 
 @pytest.mark.parametrize(("form", "nothing"), [("text", ""), ("github", "")])

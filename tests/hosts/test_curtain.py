@@ -2,7 +2,7 @@
 
 import json
 
-from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
+from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain, likeness
 
 TEMPLATE = """\
 ---
@@ -75,6 +75,35 @@ def test_of_a_figure_its_title_and_caption_are_found() -> None:
 def test_a_figure_whose_words_are_known_may_stand_in_a_part() -> None:
     figure = '<figure class="dsm dsm-ic-fbd"><p>long</p></figure>'
     page = f'<section class="dsm-part"><h2>Preview</h2>{figure}</section><p>b</p>{figure}'
-    hidden, parts = draw_curtain(page, {figure: "Cart Axle"})
-    assert hidden == '<i data-dsm="1">Cart Axle</i><p>b</p><i data-dsm="0">Cart Axle</i>'
+    hidden, parts = draw_curtain(page, {likeness(figure): "Cart Axle"})
+    assert hidden == '<i data-dsm="2">Cart Axle</i><p>b</p><i data-dsm="1">Cart Axle</i>'
     assert lift_curtain(hidden, parts) == page
+
+
+def test_a_hole_that_an_author_wrote_stays() -> None:
+    page = '<i data-dsm="7">x</i><svg class="dsm-key"><path/></svg>'
+    assert lift_curtain(*draw_curtain(page, {})) == page
+
+
+LOOK = """
+def on_env(env, config, files):
+    env.globals["all"] = "".join(file.page.content for file in files.documentation_pages())
+"""
+THEME = (
+    '{% extends "base.html" %}{% block content %}{{ super() }}<b>{{ all }}</b>'
+    "<b>{{ page.next_page.content }}{{ page.previous_page.content }}</b>{% endblock %}"
+)
+
+
+def test_a_plugin_or_a_theme_that_shows_a_page_in_another_shows_its_figures(
+    build_site, tmp_path
+) -> None:
+    (tmp_path / "theme").mkdir()
+    (tmp_path / "theme" / "main.html").write_text(THEME, "utf-8")
+    (tmp_path / "look.py").write_text(LOOK, "utf-8")
+    settings = "plugins: [search, dsm]\nhooks: [look.py]\ntheme: {name: mkdocs, custom_dir: theme}"
+    site = build_site(PAGES, settings, strict=True) / "site"
+    for name in ("index.html", "gallery/cart/index.html"):
+        page = (site / name).read_text("utf-8")
+        assert page.count('<svg class="dsm-matrix"') == 8
+        assert "<i data-dsm=" not in page

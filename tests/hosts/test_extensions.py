@@ -1,6 +1,7 @@
 """The fence beside other Markdown extensions, in either order, and its own options."""
 
 import pkgutil
+from xml.etree.ElementTree import Element, SubElement
 
 import markdown.extensions
 import pymdownx
@@ -45,6 +46,49 @@ def test_no_other_extension_changes_a_figure_in_any_order(other: str) -> None:
         page = Markdown(extensions=extensions).convert(PAGE)
         assert figure(page) == alone, extensions
         assert "{dsm:" not in page
+
+
+@pytest.mark.parametrize("strip", ["class", "id", "style"])
+def test_a_figure_is_whole_where_attributes_are_stripped(strip: str) -> None:
+    striphtml = {"pymdownx.striphtml": {"strip_attributes": [strip]}}
+    extensions = [*OURS, "pymdownx.striphtml"]
+    page = Markdown(extensions=extensions, extension_configs=striphtml).convert(PAGE)
+    assert figure(page) == figure(Markdown(extensions=OURS).convert(PAGE))
+
+
+class _Inside:
+    """Converts another text with the converter of the page, once a page."""
+
+    text = "Inner {dsm:marks}\n\n```dsm\nA <- B, C\nA <- A\n```"
+
+    def __init__(self, md: Markdown, kind: str) -> None:
+        self.md, self.busy = md, False
+        getattr(md, kind).register(self, "inside", 10)
+
+    def run(self, given: list[str] | Element) -> list[str] | None:
+        lines = None if isinstance(given, Element) else given
+        if self.busy:
+            return lines
+        self.busy = True
+        inner = self.md.htmlStash.store(f"<div>{self.md.convert(self.text)}</div>")
+        self.busy = False
+        if lines is None:
+            SubElement(given, "p").text = inner
+            return None
+        return [*lines, "", inner]
+
+
+@pytest.mark.parametrize("kind", ["preprocessors", "treeprocessors"])
+def test_a_page_keeps_its_figures_where_its_converter_is_used_for_a_part(kind: str, caplog) -> None:
+    md = Markdown(extensions=OURS)
+    _Inside(md, kind)
+    for _ in range(2):
+        page = md.reset().convert(f"{{dsm:marks}} marks\n\n{FENCE}\n\n```dsm\nD <- D\n```")
+        assert "2 marks" in page
+        assert page.count("<figure") == 1
+        assert page.count('class="dsm dsm-card"') == 2
+        assert "data-dsm-made" not in page
+    assert len(caplog.records) == 4
 
 
 @pytest.mark.parametrize("extensions", [OURS, OURS[::-1]])

@@ -1,5 +1,6 @@
 """Files of figures are kept and linked into each site: a site has the right ones, come what may."""
 
+import builtins
 import os
 import time
 from pathlib import Path
@@ -98,3 +99,41 @@ def test_what_no_site_has_had_for_a_month_goes(
     kept.forget()
     assert not list(Path(kept.folder).iterdir())
     assert (site / "a.svg").read_bytes() == CONTENT
+
+
+def test_a_new_file_has_a_new_date_by_which_tools_that_copy_a_site_know_it(
+    kept: KeptFiles, site: Path
+) -> None:
+    before = time.time() - 2
+    place(kept, site / "a.svg", b"<svg>1</svg>")
+    first = (site / "a.svg").stat().st_mtime
+    place(kept, site / "a.svg", b"<svg>2</svg>")
+    assert before <= first <= time.time()
+    assert (site / "a.svg").stat().st_mtime != first
+    assert [path.name for path in site.iterdir()] == ["a.svg"]
+
+
+def test_two_builds_into_one_folder_harm_no_kept_file(
+    kept: KeptFiles, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between any two steps of one build the other one may put its own file in place."""
+    other = KeptFiles(kept.folder)
+    place(other, site / "b.svg", b"<svg>other</svg>")
+
+    def between(where: object, name: str) -> None:
+        step = getattr(where, name)
+
+        def after_the_other(*given: object, **more: object) -> object:
+            with monkeypatch.context() as undone:
+                undone.setattr(where, name, step)
+                place(other, site / "a.svg", b"<svg>other</svg>")
+            return step(*given, **more)
+
+        monkeypatch.setattr(where, name, after_the_other)
+
+    for where, name in ((builtins, "open"), (os, "link"), (os, "replace"), (os, "utime")):
+        between(where, name)
+        place(kept, site / "a.svg", f"<svg>{name}</svg>".encode())
+        monkeypatch.undo()
+    assert place(kept, site / "c.svg", b"<svg>other</svg>") == []
+    assert place(kept, site / "c.svg", b"<svg>link</svg>") == []

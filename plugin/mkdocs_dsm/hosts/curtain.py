@@ -2,18 +2,21 @@
 
 A search plugin reads each element, also inside what is marked as nothing to search: for a figure
 that costs more than all else of its page. So these parts stand in the page as one element, with
-the words that are worth finding, until those plugins are done.
+the words that are worth finding, while those plugins are at work on it.
 """
 
 import re
 from collections.abc import Mapping
+from typing import TypeAlias
 
-from mkdocs_dsm.hosts.long_parts import swap
 from mkdocs_dsm.page import words_of
 
+Likeness: TypeAlias = tuple[str, int]
+
+_FIGURE = '<figure class="dsm '
 _ENDS = {
+    _FIGURE: "</figure>",
     '<section class="dsm-part"': "</section>",
-    '<figure class="dsm ': "</figure>",
     '<svg class="dsm-matrix': "</svg>",
     '<svg class="dsm-key': "</svg>",
     '<li class="dsm-tile"': "</li>",
@@ -23,34 +26,45 @@ _ENDS = {
     '<div class="highlight no-copy"><pre tabindex="0"><code>': "</code></pre></div>",
 }
 _START = re.compile("|".join(map(re.escape, _ENDS)))
+_START_OF_FIGURE = re.compile(re.escape(_FIGURE))
 _SAYS_WORDS = ("<figure", "<ul")
 _HOLE = re.compile(r'<i data-dsm="(?P<part>\d+)">(?P<words>[^<]*)</i>')
+_HEAD = 100
+"""Characters of a figure that hold the digest of its text."""
 
 
-def draw_curtain(page: str, figures: Mapping[str, str]) -> tuple[str, tuple[str, ...]]:
+def likeness(figure: str) -> Likeness:
+    """Tell a figure from the others of its page by less than all of it: to keep that takes room."""
+    return figure[:_HEAD], len(figure)
+
+
+def draw_curtain(page: str, figures: Mapping[Likeness, str]) -> tuple[str, tuple[str, ...]]:
     """Take the parts out of a page's HTML; what it is without them, and the parts in order.
 
-    `figures` are those whose words are known. A part may hold a hole that was made before.
+    `figures` are the words of those that are known. A part may hold a hole that was made before.
     """
     parts: list[str] = []
-    for figure, words in figures.items():
-        page = swap(page, figure, _hole(figure, words, parts))
+    for start in (_START_OF_FIGURE, _START):
+        page = _hidden(page, start, figures, parts)
+    return page, tuple(parts)
+
+
+def _hidden(
+    page: str, start: re.Pattern[str], figures: Mapping[Likeness, str], parts: list[str]
+) -> str:
+    """Write a page with a hole for each part that begins so."""
     shown: list[str] = []
     at = 0
-    while (found := _START.search(page, at)) and (
+    while (found := start.search(page, at)) and (
         end := page.find(_ENDS[found[0]], found.end())
     ) > 0:
         end += len(_ENDS[found[0]])
         part = page[found.start() : end]
-        shown += page[at : found.start()], _hole(part, _words(part), parts)
+        words = figures.get(likeness(part)) or _words(part)
+        shown += page[at : found.start()], f'<i data-dsm="{len(parts)}">{words}</i>'
+        parts.append(part)
         at = end
-    return "".join((*shown, page[at:])), tuple(parts)
-
-
-def _hole(part: str, words: str, parts: list[str]) -> str:
-    """Write what stands in the page in place of a part."""
-    parts.append(part)
-    return f'<i data-dsm="{len(parts) - 1}">{words}</i>'
+    return "".join((*shown, page[at:]))
 
 
 def _words(part: str) -> str:
@@ -63,6 +77,7 @@ def lift_curtain(page: str, parts: tuple[str, ...]) -> str:
     """Put the parts back into a page's HTML, and those back that stand in a part."""
 
     def part(hole: re.Match[str]) -> str:
-        return parts[int(hole["part"])]
+        at = int(hole["part"])
+        return parts[at] if at < len(parts) else hole[0]  # an author's own
 
     return _HOLE.sub(part, _HOLE.sub(part, page))

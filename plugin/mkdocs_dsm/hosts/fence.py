@@ -30,6 +30,8 @@ from mkdocs_dsm.page import Place
 from mkdocs_dsm.source import Block, Origin, find_blocks, lines_of
 
 _STAND_IN = '<figure class="dsm" data-dsm-made="{}"></figure>'
+_STANDS_IN = re.compile(r'<figure\b[^<>]*\bdata-dsm-made="(?P<at>\d+)"[^<>]*></figure>')
+"""An extension may strip or add attributes meanwhile."""
 _COMMENT = re.compile(r"^ {0,3}<!--", re.MULTILINE)
 
 
@@ -77,21 +79,30 @@ class Figures:
     """Tells that the next text to be processed is the page and no part of it."""
     again: bool = False
     """Tells an excerpt from its page: the findings are that page's."""
+    within: "Figures | None" = None
+    """What is being made while a part of it is converted by the same converter."""
+    standing: list[Made] = field(default_factory=list)
+    """All that something stands in for, that of `within` too."""
 
     def stand_in(self, made: Made) -> str:
         """Remember what was made, and give what stands in for it."""
         self.made.append(made)
-        return _STAND_IN.format(len(self.made) - 1)
+        self.standing.append(made)
+        return _STAND_IN.format(len(self.standing) - 1)
 
     def put(self, text: str) -> tuple[str, list[Compiled]]:
         """Put what was made into a text in which something stands in for it; list what that is."""
-        found = []
-        for at, made in enumerate(self.made):
-            stand_in = _STAND_IN.format(at)
-            if stand_in in text:
-                text = text.replace(stand_in, made.shown.markup)
-                found.append(made.compiled)
-        return text, found
+        found: dict[int, Compiled] = {}
+
+        def markup(stand_in: re.Match[str]) -> str:
+            at = int(stand_in["at"])
+            if at >= len(self.standing):
+                return stand_in[0]  # an author's own
+            found[at] = self.standing[at].compiled
+            return self.standing[at].shown.markup
+
+        text = _STANDS_IN.sub(markup, text)
+        return text, [found[at] for at in sorted(found)]
 
 
 def validate_fence(

@@ -1,10 +1,11 @@
 """Keep the files of figures beside the cache, and link them into each site that is built.
 
 A host empties the site's folder before each build. On some file systems making a file costs more
-than drawing what is in it, while a second name for one (a hard link) costs next to nothing. All
-kept files bear one date of long ago, and a name that holds digest and size: one that was changed,
-through either name, is found out and made anew. Where nothing is kept, or a link can't be, the file
-is written as usual.
+than drawing what is in it, while a second name for one (a hard link) costs next to nothing. A kept
+file has a name that holds digest and size, and a date whose fraction of a second follows from the
+digest: one that was changed, through either name, is found out and made anew. (The rest of the date
+is when it was made: servers, and tools that copy a site, tell a new file from an old one by that.)
+Where nothing is kept, or a link can't be, the file is written as usual.
 """
 
 import os
@@ -14,8 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 
-_WRITTEN = 946_684_800
-"""When a kept file was written, so it says: the start of the year 2000."""
+_SECOND = 10**9
 _KEPT = 30 * 24 * 3600
 """Seconds for which a file is kept after a site had it."""
 
@@ -51,7 +51,9 @@ class KeptFiles:
         kept = f"{self.folder}/{digest}"
         try:
             found = os.stat(kept)
-            if found.st_mtime != _WRITTEN or not digest.endswith(f"-{found.st_size}"):
+            if found.st_mtime_ns % _SECOND != _fraction(digest):
+                return False
+            if not digest.endswith(f"-{found.st_size}"):
                 return False
             _link(kept, target)
         except OSError:
@@ -59,16 +61,21 @@ class KeptFiles:
         return True
 
     def _write(self, content: bytes, digest: str, target: str) -> None:
-        """Write a file into the site, and keep it where that is possible."""
-        with suppress(FileNotFoundError):
-            os.unlink(target)  # it may be a name of a kept file
-        with open(target, "wb") as file:
+        """Write a file into the site, and keep it where that is possible.
+
+        It is written under a name of its own: the other one may be a kept file's, also of a build
+        at the same time.
+        """
+        new = f"{target}.{os.getpid()}"
+        with open(new, "wb") as file:
             file.write(content)
         if self.folder is not None:
             with suppress(OSError):
                 os.makedirs(self.folder, exist_ok=True)
-                os.utime(target, (_WRITTEN, _WRITTEN))
-                _link(target, f"{self.folder}/{digest}")
+                date = (time.time_ns() // _SECOND - 1) * _SECOND + _fraction(digest)
+                os.utime(new, ns=(date, date))
+                _link(new, f"{self.folder}/{digest}")
+        os.replace(new, target)
 
 
 def digest_of(content: bytes) -> str:
@@ -78,6 +85,11 @@ def digest_of(content: bytes) -> str:
     '52b855-0'
     """
     return f"{sha256(content).hexdigest()}-{len(content)}"
+
+
+def _fraction(digest: str) -> int:
+    """Give nanoseconds below a second, in whole microseconds: some file systems have no less."""
+    return int(digest[:8], 16) % 10**6 * 1000
 
 
 def _link(file: str, name: str) -> None:

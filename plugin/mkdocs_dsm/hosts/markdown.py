@@ -123,7 +123,12 @@ class Conversion(Preprocessor):
         told = self.extension.next_page
         page = current_page(self._converter, told) or PageSource(text=converted)
         again = told is not None and page is not told
-        self.figures = Figures(page, converted=converted, again=again)
+        # What stands in for a figure is kept by the converter until it is reset.
+        outer = self.figures if self._converter.htmlStash.html_counter else None
+        standing = outer.standing if outer else []
+        self.figures = Figures(
+            page, converted=converted, again=again, within=outer, standing=standing
+        )
         self.extension.remember(self.figures)
         return lines
 
@@ -177,9 +182,12 @@ class _Report(Postprocessor):
     def run(self, text: str) -> str:
         figures = self._conversion.figures
         text, shown = figures.put(text)
-        if not figures.whole or figures.again:
+        if not figures.whole:
             return text
         figures.whole = False
+        self._conversion.figures = figures.within or figures
+        if figures.again:
+            return text
         found = (*shown, *unread_fences(figures), *figures.about_page)
         for compiled in found:
             report(compiled)

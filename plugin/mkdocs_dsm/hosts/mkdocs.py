@@ -30,13 +30,12 @@ from mkdocs_dsm.hosts.current_page import (
     link_of_file,
     templates_below,
 )
-from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain
+from mkdocs_dsm.hosts.curtain import Likeness, draw_curtain, lift_curtain, likeness
 from mkdocs_dsm.hosts.downloads import path_of, write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.hosts.long_parts import holds
-from mkdocs_dsm.hosts.made import Shown
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -107,8 +106,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
-        self.shown: list[Shown] = []
-        self.curtains: dict[str, tuple[str, ...]] = {}
+        self.words: dict[str, dict[Likeness, str]] = {}
+        self.hidden: dict[str, tuple[str, ...]] = {}
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
@@ -153,37 +152,43 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         return None
 
     @event_priority(100)
-    def _complete(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+    def on_page_content(
+        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str | None:
         """Write the files of the page's figures, and lay out a template page.
 
         This comes before the plugins that write the page's HTML anew, in their own way.
         """
         figures, site = self.extension.figures, Path(config.site_dir)
+        words = self.words[page.file.src_uri] = {}
         for made in figures.made:
             if made.compiled.results and holds(html, made.shown.markup):
                 base = str(site / path_of(made.compiled.text, figures.page.name))
                 write_downloads(base, made.shown.files, made.contents, self.kept)
-                self.shown.append(made.shown)
+                words[likeness(made.shown.markup)] = made.shown.words
         return self._laid_out(html, page, config, files) if self._is_template(page) else None
 
-    @event_priority(-100)
-    def _hide(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str | None:
-        """Keep the figures from the plugins that search the page."""
-        figures = {shown.markup: shown.words for shown in self.shown}
-        shown, self.curtains[page.file.src_uri] = draw_curtain(html, figures)
-        self.shown.clear()
-        return shown
+    @event_priority(100)
+    def _hide(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> None:
+        """Keep the figures from the plugins that search the page, and from no others.
 
-    on_page_content = CombinedEvent(_complete, _hide)
+        Until now all pages are whole: a plugin or a theme may show one page in another.
+        """
+        words = self.words.pop(page.file.src_uri, {})
+        shown, self.hidden[page.file.src_uri] = draw_curtain(page.content or "", words)
+        page.content = shown
 
     @event_priority(-100)
-    def on_page_context(
+    def _show(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> None:
         """Put the figures back into the page, after the plugins that search it."""
-        parts = self.curtains.pop(page.file.src_uri, ())
-        if parts and page.content:
-            page.content = lift_curtain(page.content, parts)
+        hidden = self.hidden.pop(page.file.src_uri, ())
+        page.content = lift_curtain(page.content or "", hidden)
+
+    on_page_context = CombinedEvent(_hide, _show)
 
     def _laid_out(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str | None:
         """Lay out a template page, and prepare what other sites show of a link to it."""

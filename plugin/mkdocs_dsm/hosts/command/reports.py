@@ -144,7 +144,8 @@ def _result(found: Located, codes: Listing[str]) -> Mapping[str, object]:
 
 def _location(found: Located, span: Span) -> dict[str, Any]:
     """Give a place in a file; a workbook and other binary files have no lines."""
-    uri = quote(PurePath(found.origin.path).as_posix())
+    # The bytes of a name that is no UTF-8 are quoted as they are.
+    uri = quote(PurePath(found.origin.path).as_posix(), errors="surrogateescape")
     physical: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if found.text:
         place = found.origin.locate(span)
