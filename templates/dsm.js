@@ -116,6 +116,10 @@
     tip.style.top = `${box.y - frame.y - tip.offsetHeight - 8}px`;
   };
 
+  /* Material opens all that is closed before it prints; here only what the reader opened is printed. */
+  const noteShut = () => all(document, ".dsm-details").forEach((one) => one.classList.toggle("dsm-shut", !one.open));
+  addEventListener("beforeprint", noteShut, { capture: true });
+
   on("pointermove", (event) => {
     const place = placeAt(event);
     if (place) show(place);

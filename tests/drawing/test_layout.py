@@ -117,6 +117,15 @@ def test_the_legend_draws_feedback_as_the_panel_does() -> None:
         assert ("l8 8l-8 8l-8-8z" in sample) == ("diamond" in kind)
 
 
+def test_the_legend_explains_the_frame_of_an_element_in_two_clusters() -> None:
+    for overlap, explained in (("", []), (" overlap", ["dsm-reach"])):
+        text = f"mode product\narrange cluster{overlap}\nA <-> B, C, E"
+        analysis = compile_text(text).analysis
+        keys = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])
+        kinds = [kind for key in keys for kind, _ in key.samples]
+        assert [kind for kind in kinds if kind == "dsm-reach"] == explained
+
+
 def test_feedback_between_typed_marks_is_a_ring_in_the_legend_too() -> None:
     analysis = compile_text("mode process\ntypes: data D\nA <- B(data)\nB <- A(data)").analysis
     keys = legend(analysis.dsm, [lay_out(analysis, Panel.ARRANGED)])
@@ -126,19 +135,28 @@ def test_feedback_between_typed_marks_is_a_ring_in_the_legend_too() -> None:
 
 @pytest.mark.parametrize(
     "marks",
-    ["A <-> B\nC <-> D", "A <-> B\nC <- A", "A <-> B\nC <-> D\nB <-> C", "A <-> B\nA <- C\nC <- A"],
+    [
+        "A <-> B\nC <-> D",
+        "A <-> B\nC <- A",
+        "A <-> B\nC <-> D\nB <-> C",
+        "A <-> B\nA <- C\nC <- A",
+        "A <-> B, C\nB <-> C\nD <-> E, F\nE <-> F\nA <- D\nB <-> D\nC <-> F",
+        "A <-> B, C\nB <-> C\nD <-> E\nA <- E\nC <-> E",
+    ],
 )
 def test_a_clusters_number_hides_no_mark_where_a_cell_beside_it_is_free(marks: str) -> None:
     for convention in ("ic-fbd", "ir-fad"):
-        panel = arranged(f"mode product\nconvention {convention}\ncomponents: A, B, C, D\n{marks}")
+        names = ", ".join(sorted({"A", "B", "C", "D", *filter(str.isalpha, marks)}))
+        panel = arranged(f"mode product\nconvention {convention}\ncomponents: {names}\n{marks}")
         taken = {(mark.row, mark.column) for mark in panel.marks}
         assert panel.boxes.clusters
         for box in panel.boxes.clusters:
             row = int((box.badge_y - panel.y) // panel.cell)
             column = int((box.badge_x - panel.x) // panel.cell)
             beside = {
-                *((box.end, box.start - 1), (box.start, box.end + 1)),
                 *((box.end + 1, box.start), (box.start - 1, box.end)),
+                *((at, box.start - 1) for at in range(box.start, box.end + 1)),
+                *((at, box.end + 1) for at in range(box.start, box.end + 1)),
             }
             inside = {at for at in beside if min(at) >= 0 and max(at) < panel.size}
             assert (row, column) not in taken or inside <= taken

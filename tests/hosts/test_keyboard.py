@@ -157,8 +157,26 @@ def test_print_shows_whole_matrices_and_no_controls(open_page) -> None:
     for box in page.locator(".dsm-panels .dsm-scroll").all():
         assert box.evaluate("one => getComputedStyle(one).overflow") == "visible"
     assert page.locator(".dsm-menu:visible").count() == 0
-    assert page.locator("figure.dsm button:visible").count() == 0
+    assert page.locator("figure.dsm button:visible, .dsm-copy:visible").count() == 0
     assert page.evaluate("document.querySelector('figure.dsm').scrollWidth") <= 700
+
+
+def test_print_leaves_out_what_the_reader_left_closed_though_material_opens_all(open_page) -> None:
+    page = open_page(SEED, 700)
+    page.locator("figure.dsm summary", has_text="What would help most").click()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.wait_for_function("!document.querySelector('figure.dsm details:not([open])')")
+    page.emulate_media(media="print")
+    assert page.locator("figure.dsm details:visible").count() == 1
+    assert page.locator("figure.dsm details:visible", has_text="help most").count() == 1
+
+
+def test_a_figure_breaks_between_its_parts_on_paper(open_page) -> None:
+    page = open_page(SEED, 700)
+    page.emulate_media(media="print")
+    inside = "one => getComputedStyle(one).breakInside"
+    assert page.locator("figure.dsm").evaluate(inside) == "auto"
+    assert page.locator(".dsm-panel").first.evaluate(inside) == "avoid"
 
 
 def test_the_script_of_the_figures_is_small() -> None:

@@ -44,6 +44,8 @@ def legend(dsm: Dsm, panels: Iterable[PanelLayout]) -> tuple[Key, ...]:
         keys.append(Key((("dsm-block", ""),), "iteration block"))
     if any(panel.boxes.clusters for panel in panels):
         keys.append(Key((("dsm-cluster", ""),), "cluster"))
+    if any(panel.boxes.reach for panel in panels):
+        keys.append(Key((("dsm-reach", ""),), "member of the cluster that stands apart"))
     if any(panel.boxes.buses for panel in panels):
         keys.append(Key((("dsm-bus", ""),), "bus"))
     if any(panel.stages for panel in panels):

@@ -59,7 +59,9 @@ def key_svg(kind: str, text: str) -> str:
 
 def draw_key(parent: Element, kind: str, text: str) -> None:
     """Draw the shape of a class into a square of 22 units."""
-    if kind.startswith(("dsm-block", "dsm-cluster", "dsm-bus", "dsm-diagonal", "dsm-group")):
+    if kind.startswith(
+        ("dsm-block", "dsm-cluster", "dsm-reach", "dsm-bus", "dsm-diagonal", "dsm-group")
+    ):
         add(parent, "path", {"class": kind, "d": "M4 4h14v14h-14z"})
     elif kind in ("dsm-tear", "dsm-torn"):
         mark = {"class": "dsm-feedback dsm-feedback-2", "d": at_point(11, 11, circle(7))}

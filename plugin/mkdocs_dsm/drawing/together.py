@@ -132,7 +132,8 @@ def _beside_cluster(
 ) -> tuple[float, float]:
     """Place a cluster's number in a cell beside its square that holds no mark, where there is one.
 
-    Left of the last row, right of the first, below the first column, above the last.
+    Left of the last row, right of the first, below the first column, above the last; where marks
+    stand in all four, further up on the left or down on the right.
     """
     (x, y, cell), start, end = corner, home.start, home.end
     left, right = x + start * cell, x + (end + 1) * cell
@@ -142,6 +143,14 @@ def _beside_cluster(
         ((start, end + 1), (right + _OFF, top + _OFF)),
         ((end + 1, start), (left + _OFF, bottom + _OFF)),
         ((start - 1, end), (right - _OFF, top - _OFF)),
+        *(
+            ((at, start - 1), (left - _OFF, y + (at + 1) * cell - _OFF))
+            for at in range(end - 1, start - 1, -1)
+        ),
+        *(
+            ((at, end + 1), (right + _OFF, y + at * cell + _OFF))
+            for at in range(start + 1, end + 1)
+        ),
     )
     inside = [(at, point) for at, point in beside if min(at) >= 0 and max(at) < size]
     free = [point for at, point in inside if at not in taken]

@@ -22,6 +22,7 @@ _ENDS = {
     '<li class="dsm-tile"': "</li>",
     '<table class="dsm-table"': "</table>",
     '<ul class="dsm-chips"': "</ul>",
+    '<form class="dsm-filter"': "</form>",
     '<div class="highlight no-copy"><pre tabindex="0"><code>': "</code></pre></div>",
 }
 _START = re.compile("|".join(map(re.escape, _ENDS)))

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from markupsafe import escape
 
 _LEFT_OUT = {"<svg": "</svg>", "<details": "</details>"}
-_UNSOUGHT = re.compile(r"<(p|ul)\b[^>]* data-search-exclude\b.*?</\1>", re.DOTALL)
+_UNSOUGHT = re.compile(r"<(p|ul|li)\b[^>]* data-search-exclude\b.*?</\1>", re.DOTALL)
 _TAG = re.compile(r"<[^>]+>")
 _BLOCK_END = re.compile(r"</p>|</li>")
 
@@ -23,7 +23,7 @@ def words_of(markup: str, names: Iterable[str] = ()) -> str:
     for start, end in _LEFT_OUT.items():
         markup = _without(markup, start, end)
     text = _TAG.sub("", _BLOCK_END.sub(" ", _UNSOUGHT.sub("", markup)))
-    return " ".join((*text.split(), *map(escape, names)))
+    return " ".join((*text.split(), ", ".join(map(escape, names)))).rstrip()
 
 
 def _without(markup: str, start: str, end: str) -> str:
