@@ -18,7 +18,6 @@ Axle <- Load, Wheels
 LISTS = "# Lists\n\n```dsm-gallery\n```\n\n```dsm-elements\n```\n"
 PAGES = {
     "index.md": "# Home\n\n```dsm\nB <- A\n```\n",
-    "lists.md": LISTS,
     "gallery/cart.md": TEMPLATE,
 }
 BOILERPLATE = (
@@ -35,7 +34,7 @@ BOILERPLATE = (
 
 
 def test_a_built_page_holds_all_parts_and_the_index_what_is_worth_finding(build_site) -> None:
-    site = build_site(PAGES, "plugins: [search, dsm]", strict=True) / "site"
+    site = build_site({**PAGES, "lists.md": LISTS}, "plugins: [search, dsm]", strict=True) / "site"
     for name in ("index.html", "gallery/cart/index.html"):
         page = (site / name).read_text("utf-8")
         assert page.count('<svg class="dsm-matrix"') == 2
