@@ -140,3 +140,18 @@ def test_the_downloaded_picture_opens_and_saves_as_png_of_twice_its_size(
     assert page.problems == []
     width, height = (float(page.locator("svg").get_attribute(name)) for name in ("width", "height"))
     assert size == [pytest.approx(2 * width, abs=2), pytest.approx(2 * height, abs=2)]
+
+
+def test_the_files_of_a_page_with_an_odd_or_long_name_are_found(build_site) -> None:
+    names = ("a#b", "a?b", "50%41", "q'\"<x>&", "n" * 230, "\u8a2d" * 70)
+    template = "---\ntitle: T\ndescription: D\n---\n\n```dsm\nA <- B\n```\n"
+    pages = {f"gallery/{name}.md": template for name in names} | {"index.md": "# Home\n"}
+    site = build_site(pages, "site_url: https://example.org/\nplugins: [dsm]", strict=True) / "site"
+    assert len(list(site.rglob("*.png"))) >= len(names)
+    for name in names:
+        page = site / "gallery" / name / "index.html"
+        found = [link for link in links(page) if "/dsm/figures/" in link]
+        assert len(found) == 5
+        assert [link for link in found if fault(link, page, site)] == []
+        (picture,) = read(page).xpath("//meta[@property = 'og:image']/@content")
+        assert (site / unquote(urlsplit(picture).path.removeprefix("/"))).is_file()

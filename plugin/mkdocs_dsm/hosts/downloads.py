@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Callable, Mapping
 from functools import partial
+from urllib.parse import quote
 
 from mkdocs_dsm import exchange
 from mkdocs_dsm.analysis import Analysis, Order
@@ -13,6 +14,8 @@ from mkdocs_dsm.page import digest
 from mkdocs_dsm.statistics import statistics
 
 _FOLDER = "assets/dsm/figures"
+_ROOM = 120
+"""Bytes of a page's name in that of a file: file systems have room for 255 in all."""
 _LABELS = {
     ".svg": "SVG",
     ".csv": "CSV",
@@ -26,13 +29,29 @@ def download_links(
     text: str, name: str, url: Callable[[str], str]
 ) -> tuple[tuple[str, str, str], ...]:
     """List label, URL and the name to save it under for each file of a figure."""
-    base = url(path_of(text, name))
+    base = url(url_path(path_of(text, name)))
     return tuple((label, base + suffix, name + suffix) for suffix, label in _LABELS.items())
 
 
 def path_of(text: str, name: str) -> str:
-    """Give a figure's path in a site, without a suffix; it holds a digest of the figure's text."""
+    """Give a figure's path in a site, without a suffix; it holds a digest of the figure's text.
+
+    >>> len(path_of("A <- B", "page" * 99)) - len(path_of("A <- B", ""))
+    120
+    """
+    written = name.encode("utf-8", "surrogateescape")
+    if len(written) > _ROOM:
+        name = written[:_ROOM].decode("utf-8", "ignore")
     return f"{_FOLDER}/{name}-{digest(text)}"
+
+
+def url_path(path: str) -> str:
+    """Write a path of the site as it stands in a URL.
+
+    >>> url_path("a/b c#1.svg")
+    'a/b%20c%231.svg'
+    """
+    return quote(path, errors="surrogateescape")
 
 
 def write_downloads(

@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 
 from mkdocs_dsm.compiler import Compiled, Recall
 from mkdocs_dsm.drawing.raster import PREVIEW_HEIGHT, PREVIEW_WIDTH, preview_png
-from mkdocs_dsm.hosts.downloads import path_of
+from mkdocs_dsm.hosts.downloads import path_of, url_path
 from mkdocs_dsm.hosts.kept_files import KeptFiles, digest_of
 from mkdocs_dsm.page import preview_html
 
@@ -36,7 +36,7 @@ def write_preview(
     draw = cache(lambda: preview_png(whole()))
     kept.place(file, recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw)
     return {
-        "picture": urljoin(site_url.rstrip("/") + "/", path),
+        "picture": urljoin(site_url.rstrip("/") + "/", url_path(path)),
         "width": PREVIEW_WIDTH,
         "height": PREVIEW_HEIGHT,
         "alt": f"{summary.title}: {summary.card_line}",
