@@ -89,7 +89,7 @@ FILE_RULES: Mapping[str, Rule] = MappingProxyType(
             help="export the file again, or mend it at this place",
             about="JSON is read strictly: no comments, no `NaN`, no key twice in one object.",
             file="parts.json",
-            example='{"format": "mkdocs-dsm",}\n',
+            example='{"format" "mkdocs-dsm"}\n',
         ),
         "unknown-json": Rule(
             Severity.ERROR,
