@@ -6,15 +6,25 @@ from arranger import Problem, stages_of
 from gen_dsm import Plan, text_of
 from limits import LIMITS
 from made_site import build_pair
-from own_pipeline import measure
+from own_pipeline import STAGES, measure
 from score import count_feedback
 from stopwatch import run_once
+
+from mkdocs_dsm.drawing.layout import lay_out
 
 
 def test_the_tables_hold_the_seed(capsys: pytest.CaptureFixture[str]) -> None:
     run.main(["--quick", "--only", "seed"])
     (row,) = (line for line in capsys.readouterr().out.split("\n") if line.startswith("| seed"))
     assert "12 → 4 feedback, proven least" in row
+
+
+def test_no_run_finds_what_the_one_before_it_worked_out() -> None:
+    text = text_of(Plan(n=12, block=4))
+    for _ in range(2):
+        for _ in run_once(STAGES, text):
+            pass
+        assert lay_out.cache_info().misses == 2  # both panels, each time
 
 
 @pytest.mark.parametrize("solver", ["igraph", "HiGHS"])
