@@ -159,6 +159,13 @@ def test_a_template_page_is_laid_out_in_order(build_site) -> None:
     assert page.count("<h1") == 1
 
 
+def test_a_template_page_keeps_a_figure_that_is_shown_twice(build_site) -> None:
+    fence = TEMPLATE[TEMPLATE.index("```dsm") :]
+    pages = {"index.md": "# Home\n", "gallery/cart.md": f"{TEMPLATE}\nAgain:\n\n{fence}"}
+    page = build_site(pages, strict=True) / "site/gallery/cart/index.html"
+    assert page.read_text("utf-8").count('<figure class="dsm ') == 2
+
+
 def test_a_template_page_without_a_description_or_block_is_a_finding(build_site) -> None:
     pages = {"index.md": "# Home", "gallery/a.md": "---\ntitle: A\n---\ntext"}
     site = build_site(pages, strict=True)

@@ -35,7 +35,7 @@ from mkdocs_dsm.hosts.downloads import path_of, write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
-from mkdocs_dsm.hosts.long_parts import holds
+from mkdocs_dsm.hosts.long_parts import find_part
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -162,7 +162,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         figures, site = self.extension.figures, Path(config.site_dir)
         words = self.words[page.file.src_uri] = {}
         for made in figures.made:
-            if made.compiled.results and holds(html, made.shown.markup):
+            if made.compiled.results and find_part(html, made.shown.markup) >= 0:
                 base = str(site / path_of(made.compiled.text, figures.page.name))
                 write_downloads(base, made.shown.files, made.contents, self.kept)
                 words[likeness(made.shown.markup)] = made.shown.words
@@ -208,7 +208,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             page.meta["description"] = fill(str(page.meta["description"]), figures)
             for unknown in figures.about_page:
                 report(unknown)
-        first = next((made for made in figures.made if holds(html, made.shown.markup)), None)
+        shown = (made for made in figures.made if find_part(html, made.shown.markup) >= 0)
+        first = next(shown, None)
         if first is None:
             return None
         self.previews[page.file.src_uri] = write_preview(

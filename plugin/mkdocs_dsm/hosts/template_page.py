@@ -10,7 +10,7 @@ from mkdocs_dsm.catalogue import Entry, Shelf, neighbors, plain_text, plain_text
 from mkdocs_dsm.compiler import Compiled
 from mkdocs_dsm.diagnostics import Finding
 from mkdocs_dsm.hosts.fence import Figures, PageSource
-from mkdocs_dsm.hosts.long_parts import swap
+from mkdocs_dsm.hosts.long_parts import find_part
 from mkdocs_dsm.hosts.made import Made
 from mkdocs_dsm.page import template_page_html
 from mkdocs_dsm.source import Origin, Span
@@ -35,6 +35,8 @@ def lay_out_page(
     below the docs folder, its `title`, `guide_url`, `syntax_url` and `gallery_url`.
     """
     results, figure = made.compiled.results, made.shown.markup
+    at = find_part(html, figure)
+    prose = html[:at] + html[at + len(figure) :]
     listed = more["path"] in shelf.places
     before, after = neighbors(more["path"], shelf) if listed else (None, None)
     alike = related(more["path"], shelf) if listed else ()
@@ -46,7 +48,7 @@ def lay_out_page(
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],
             "figure": Markup(_STAND_IN),
-            "prose": Markup(_HEADING.sub("", swap(html, figure, ""))),
+            "prose": Markup(_HEADING.sub("", prose)),
             "code": Markup(made.shown.code),
             "related": [_link(entry, page.link) for entry in alike],
             "before": before and _link(before, page.link),
