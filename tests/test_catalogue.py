@@ -14,14 +14,13 @@ from mkdocs_dsm.catalogue import (
     choose,
     element_index,
     index,
-    list_matrix,
     neighbors,
     read_template,
     related,
     shelve,
 )
 from mkdocs_dsm.language import parse
-from mkdocs_dsm.summary import summarize
+from mkdocs_dsm.summary import list_matrix, summarize
 
 
 def entry(title: str, text: str, category: str = "", tags: tuple[str, ...] = ()) -> Entry:

@@ -1,10 +1,10 @@
 """From a text to findings, results and HTML: what every host calls, whatever it knows of a page."""
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache, partial
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
@@ -16,7 +16,7 @@ from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
 from mkdocs_dsm.source import Origin, Span
 from mkdocs_dsm.statistics import figures, holds
-from mkdocs_dsm.summary import Results, Summary, summarize
+from mkdocs_dsm.summary import Listing, Results, Summary, list_matrix, summarize
 
 T = TypeVar("T")
 
@@ -47,8 +47,8 @@ class Compiled:
     is_matrix: bool = False
     """Tells the text of a matrix from that of a gallery or of a whole page."""
     others: tuple[Located, ...] = ()
-    basis: tuple[object, ...] = ()
-    """All that the results are made of: the text, and the site's say on reading it."""
+    basis: tuple[str, ...] = ()
+    """All that the results are made of: the text, and in words the site's say on reading it."""
 
     @property
     def analysis(self) -> Analysis | None:
@@ -61,63 +61,83 @@ class Compiled:
         own = (Located(finding, self.text, self.origin) for finding in self.findings)
         return (*self.others, *own)
 
-    def reports(self, least: Severity = Severity.WARNING) -> tuple[tuple[Finding, str], ...]:
-        """Give the findings of a severity or graver, each in words for a log."""
-        shown = tuple(Severity)[: tuple(Severity).index(least) + 1]
-        return tuple(
-            (found.finding, str(found)) for found in self.located if found.finding.severity in shown
-        )
-
 
 def compile_text(
     text: str,
     options: SiteOptions = SiteOptions(),
     origin: Origin = Origin(),
     recall: Recall = make_anew,
+    others: Iterable[Located] = (),
 ) -> Compiled:
     """Parse and analyze a text and hold it to its own asserts.
+
+    `others` are findings that the host made itself, such as about a fence's options or its file.
 
     >>> compile_text("A <- B").analysis.arranged.elements
     (1, 0)
     """
-    basis = (text, options.convention, limits_of(options), Budget(options.max_steps))
-    findings, summary = _summarized(*basis, recall)
-    whole = partial(_analysis, *basis, recall)
-    results = Results(summary, whole) if summary else None
-    return Compiled(text, origin, findings, results, is_matrix=True, basis=basis)
+    say = _say_of(options.convention, limits_of(options), options.max_steps)
+    findings, summary = _summarized(text, say, recall)
+    others = tuple(others)
+    is_sound = worst(located.finding for located in others) is not Severity.ERROR
+    results = None
+    if summary and is_sound:
+        made_of = (text, say, recall)
+        results = Results(summary, partial(_listed, *made_of), partial(_analysis, *made_of))
+    basis = (text, say.words)
+    return Compiled(text, origin, findings, results, is_matrix=True, others=others, basis=basis)
 
 
 def limits_of(options: SiteOptions) -> Limits:
     """Give the limits of a text that a site sets."""
-    return Limits(
-        elements=options.max_elements,
-        marks=options.max_marks,
-        characters=options.max_characters,
-        name=options.max_name,
+    return _limits(
+        options.max_elements, options.max_marks, options.max_characters, options.max_name
     )
 
 
+_limits = lru_cache(maxsize=8)(Limits)  # the same for all texts of a site
+
+
+class _Say(NamedTuple):
+    """A site's say on reading a text, and the same in words."""
+
+    convention: Convention
+    limits: Limits
+    budget: Budget
+    words: str
+
+
+@lru_cache(maxsize=8)
+def _say_of(convention: Convention, limits: Limits, steps: int) -> _Say:
+    budget = Budget(steps)
+    return _Say(convention, limits, budget, repr((convention, limits, budget)))
+
+
 @lru_cache(maxsize=4096)
-def _summarized(
-    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
-) -> tuple[tuple[Finding, ...], Summary | None]:
+def _summarized(text: str, say: _Say, recall: Recall) -> tuple[tuple[Finding, ...], Summary | None]:
     """Find what a text's page, the gallery and a rebuild ask for each time."""
-    made_of = (text, convention, limits, budget)
 
     def in_brief() -> tuple[tuple[Finding, ...], Summary | None]:
-        findings, analysis = _analyzed(*made_of, recall)
+        findings, analysis = _analyzed(text, say, recall)
         return findings, summarize(analysis) if analysis else None
 
-    return recall(("summary", *made_of), in_brief)
+    return recall(("summary", text, say.words), in_brief)
 
 
 @lru_cache(maxsize=4096)
-def _analyzed(
-    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
-) -> tuple[tuple[Finding, ...], Analysis | None]:
+def _listed(text: str, say: _Say, recall: Recall) -> Listing:
+    """Make what a gallery and the index ask for each time."""
+
+    def anew() -> Listing:
+        return list_matrix(_analysis(text, say, recall))
+
+    return recall(("listing", text, say.words), anew)
+
+
+@lru_cache(maxsize=4096)
+def _analyzed(text: str, say: _Say, recall: Recall) -> tuple[tuple[Finding, ...], Analysis | None]:
     """Find all about a text once."""
-    made_of = (text, convention, limits, budget)
-    return recall(("analysis", *made_of), partial(_find_all, *made_of))
+    return recall(("analysis", text, say.words), partial(_find_all, text, say))
 
 
 def forget_results() -> None:
@@ -125,24 +145,20 @@ def forget_results() -> None:
     _analyzed.cache_clear()
 
 
-def _analysis(
-    text: str, convention: Convention, limits: Limits, budget: Budget, recall: Recall
-) -> Analysis:
+def _analysis(text: str, say: _Say, recall: Recall) -> Analysis:
     """Give what was computed of a text that has no errors."""
-    _, analysis = _analyzed(text, convention, limits, budget, recall)
+    _, analysis = _analyzed(text, say, recall)
     if analysis is None:
         raise AssertionError("a text with a summary has results")
     return analysis
 
 
-def _find_all(
-    text: str, convention: Convention, limits: Limits, budget: Budget
-) -> tuple[tuple[Finding, ...], Analysis | None]:
-    parsed = parse(text, convention=convention, limits=limits)
+def _find_all(text: str, say: _Say) -> tuple[tuple[Finding, ...], Analysis | None]:
+    parsed = parse(text, convention=say.convention, limits=say.limits)
     if parsed.dsm is None:
         return parsed.findings, None
-    analysis = analyze(parsed.dsm, budget)
-    findings = (*parsed.findings, *_checks(parsed, analysis), *_doubts(analysis, budget))
+    analysis = analyze(parsed.dsm, say.budget)
+    findings = (*parsed.findings, *_checks(parsed, analysis), *_doubts(analysis, say.budget))
     return findings, None if worst(findings) is Severity.ERROR else analysis
 
 
@@ -155,13 +171,11 @@ def compile_fence(
 ) -> Compiled:
     """Compile the text of a fence, which is None where the file that it names gives none.
 
-    `others` are findings that the host made itself, about the fence's options or its file.
+    `others` are findings that the host made itself.
     """
     if text is None:
         return Compiled("", origin, (), None, is_matrix=True, others=tuple(others))
-    compiled = replace(compile_text(text, options, origin, recall), others=tuple(others))
-    found = worst(located.finding for located in compiled.located)
-    return replace(compiled, results=None) if found is Severity.ERROR else compiled
+    return compile_text(text, options, origin, recall, others)
 
 
 def figure_of(
@@ -174,7 +188,7 @@ def figure_of(
         return (located, text, dirs), lambda: card_html(located, text, dirs)
     panels = fence.show or results.summary.panels
     urls = tuple(map(place.link, results.summary.links))
-    made_of = (*compiled.basis, panels, replace(place, link=str), urls)
+    made_of = (*compiled.basis, " ".join(panels), place.made_of, urls)
     return made_of, lambda: figure_html(results.whole(), text, panels, place)
 
 

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,7 @@ _FENCE = re.compile(r"^(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.
 _LANGUAGE = re.compile(r"\{?[ \t]*\.?(?P<language>[\w-]+)")
 
 
+@lru_cache(maxsize=16)
 def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
     r"""Find the fences of a language in a Markdown page; an example in a longer fence is none.
 

@@ -4,13 +4,16 @@ A catalogue of a thousand templates names them all on a few pages; reading back 
 results for that would take longer than the pages.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis
+from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.model import Panel
+from mkdocs_dsm.statistics import statistics
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +33,19 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """What galleries show of a matrix, and its figures as JSON for the index."""
+
+    thumbnail: str
+    figures: str
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
-    """What was computed of a text: in brief, and whole for who asks."""
+    """What was computed of a text: in brief, and for who asks as lists show it, and whole."""
 
     summary: Summary
+    listing: Callable[[], Listing]
     whole: Callable[[], Analysis]
 
 
@@ -58,3 +70,9 @@ def summarize(analysis: Analysis) -> Summary:
         removed=before - after if dsm.mode.is_sequenced else 0,
         card_line=wording.card_line(analysis),
     )
+
+
+def list_matrix(analysis: Analysis) -> Listing:
+    """Draw and write what lists show of a matrix."""
+    figures = json.dumps({**statistics(analysis), "findings": []}, ensure_ascii=False)
+    return Listing(thumbnail_svg(analysis), figures)

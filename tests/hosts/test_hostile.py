@@ -15,7 +15,7 @@ from hostile_words import ALLOWED, CALL, FORBIDDEN, LINKS
 from lxml import etree, html
 
 from mkdocs_dsm import exchange
-from mkdocs_dsm.catalogue import Choice, Entry, Listing, Template
+from mkdocs_dsm.catalogue import Choice, Entry, Template
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.drawing import standalone_svg
 from mkdocs_dsm.hosts.cli import main
@@ -23,7 +23,7 @@ from mkdocs_dsm.language import parse, write
 from mkdocs_dsm.language.words import normalize
 from mkdocs_dsm.model import Dependency, Dsm, Element, Group, Mode
 from mkdocs_dsm.page import gallery_html
-from mkdocs_dsm.summary import summarize
+from mkdocs_dsm.summary import Listing, summarize
 
 WORDS = tuple(map(normalize, ALLOWED))
 DSM = Dsm(
@@ -312,7 +312,7 @@ def test_a_name_with_a_lone_surrogate_reaches_no_output() -> None:
     for word in FORBIDDEN[-3:]:
         compiled = compile_text(f"A <- {word}")
         assert compiled.analysis is None
-        assert all(words.encode() for _, words in compiled.reports())
+        assert all(str(located).encode() for located in compiled.located)
 
 
 def test_a_link_that_runs_is_never_a_link() -> None:

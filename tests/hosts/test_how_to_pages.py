@@ -10,13 +10,13 @@ import yaml
 from lxml import etree
 from walkthrough import Walk, fences
 
-from mkdocs_dsm.catalogue import Entry, Template, index, list_matrix
+from mkdocs_dsm.catalogue import Entry, Template, index
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.hosts.command.parser import make_parser
 from mkdocs_dsm.language import Limits
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.statistics import compare, comparison
-from mkdocs_dsm.summary import summarize
+from mkdocs_dsm.summary import list_matrix, summarize
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [

@@ -12,12 +12,9 @@ from typing import Any
 
 import yaml
 
-from mkdocs_dsm.analysis import Analysis
-from mkdocs_dsm.drawing import thumbnail_svg
 from mkdocs_dsm.options import described
 from mkdocs_dsm.source import Block, find_blocks, unified
-from mkdocs_dsm.statistics import statistics
-from mkdocs_dsm.summary import Summary
+from mkdocs_dsm.summary import Listing, Summary
 
 _FRONT_MATTER = re.compile(
     r"\A\ufeff?---[ \t]*\n(?P<yaml>.*?)\n(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL
@@ -49,14 +46,6 @@ class Template:
     source: str = ""
     illustrative: bool = False
     block: Block | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """What galleries show of a matrix, and its figures as JSON for the index."""
-
-    thumbnail: str
-    figures: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +194,3 @@ def index(entries: Iterable[Entry], urls: Mapping[str, str]) -> str:
         start = json.dumps(about, ensure_ascii=False).removesuffix("}")
         rows.append(f'{start}, "statistics": {entry.listing().figures}}}')
     return f"[{', '.join(rows)}]"
-
-
-def list_matrix(analysis: Analysis) -> Listing:
-    """Draw and write what lists show of a matrix."""
-    figures = json.dumps({**statistics(analysis), "findings": []}, ensure_ascii=False)
-    return Listing(thumbnail_svg(analysis), figures)

@@ -4,10 +4,11 @@ MkDocs and ProperDocs register the page's file, for its relative links; Zensical
 and its configuration. Neither is a promise, so whatever is not there means an unknown page.
 """
 
+import os
 import posixpath
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,11 @@ def templates_below(files: Any, folder: str) -> Pages:
 def is_below(file: Any, folder: str) -> bool:
     """Tell the template pages of a folder from its own index."""
     # The plugin for several languages keeps the path that is the same in all of them here.
-    path = getattr(file, "norm_src_uri", file.src_uri)
+    return _is_below(getattr(file, "norm_src_uri", file.src_uri), folder)
+
+
+@lru_cache(maxsize=4096)
+def _is_below(path: str, folder: str) -> bool:
     base, name = posixpath.normpath(folder), posixpath.splitext(posixpath.basename(path))[0]
     return (base == "." or path.startswith(f"{base}/")) and name not in INDEX_PAGES
 
@@ -92,12 +97,12 @@ def _of_mkdocs(md: Markdown, told: PageSource | None) -> PageSource | None:
     file, files = getattr(links, "file", None), getattr(links, "files", None)
     if links is None or file is None:
         return None
-    docs = Path(links.config["docs_dir"])
+    docs = links.config["docs_dir"]
     url = "" if file.url in (".", "./") else file.url
-    if told and (told.path, told.url) == (f"{docs.name}/{file.src_uri}", url):
+    if told and (told.path, told.url) == (f"{os.path.basename(docs)}/{file.src_uri}", url):
         return told
     link, has_page = partial(link_of_file, files, file), partial(is_file, files)
-    page = page_source(docs, file.src_uri, file.content_string, link, has_page)
+    page = page_source(Path(docs), file.src_uri, file.content_string, link, has_page)
     return replace(page, url=url, templates=partial(templates_below, files))
 
 

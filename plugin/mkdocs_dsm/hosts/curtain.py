@@ -7,6 +7,7 @@ the words that are worth finding, while those plugins are at work on it.
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from mkdocs_dsm.page import words_of
@@ -31,6 +32,30 @@ _SAYS_WORDS = ("<figure", "<ul")
 _HOLE = re.compile(r'<i data-dsm="(?P<part>\d+)">(?P<words>[^<]*)</i>')
 _HEAD = 100
 """Characters of a figure that hold the digest of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """A page, and its front: what stands in its place while those plugins are at work on it.
+
+    `words` are those of its figures.
+    """
+
+    words: Mapping[Likeness, str] = field(default_factory=dict)
+    page: str = ""
+    front: str = ""
+
+    def before(self, page: str) -> "Curtain":
+        """Give the curtain of a page as it is by now; most often it is as it was."""
+        if page == self.page:
+            return self
+        return Curtain(self.words, page, draw_curtain(page, self.words)[0])
+
+    def lifted(self, front: str) -> str:
+        """Give the page again; where another plugin has changed the front, so that shows it."""
+        if front == self.front:
+            return self.page
+        return lift_curtain(front, draw_curtain(self.page, self.words)[1])
 
 
 def likeness(figure: str) -> Likeness:

@@ -1,7 +1,6 @@
 """The files of a figure that a site offers beside it: SVG, CSV of both orders, JSON and text."""
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from functools import partial
 from urllib.parse import quote
@@ -61,7 +60,6 @@ def write_downloads(
     kept: KeptFiles,
 ) -> None:
     """Write the files of a figure into a built site; `base` is their path without a suffix."""
-    os.makedirs(os.path.dirname(base), exist_ok=True)
     for suffix, named in digests.items():
         kept.place(base + suffix, named, partial(_content, contents, suffix))
 

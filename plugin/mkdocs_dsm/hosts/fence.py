@@ -207,7 +207,8 @@ def _make(
     lost = tuple(
         at_head(block, page.text, "link-missing", link=link) for link in _lost(compiled, page)
     )
-    compiled = replace(compiled, others=(*compiled.others, *lost))
+    if lost:
+        compiled = replace(compiled, others=(*compiled.others, *lost))
     return make_block(compiled, fence.options, place, page.name, page.recall)
 
 

@@ -53,7 +53,7 @@ def read_fence(
 def _read_whole(
     block: Block, options: Mapping[str, object], page: str, folders: Folders, site: SiteOptions
 ) -> FenceText:
-    is_import = is_importable(str(options.get("file", "")))
+    is_import = "file" in options and is_importable(str(options["file"]))
     fence, faults = read_fence_options(options, _IMPORT_OPTIONS if is_import else ())
     others = [_unknown(fault, block, page) for fault in faults]
     if fence.file is None:

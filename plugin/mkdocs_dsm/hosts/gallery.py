@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -21,7 +21,6 @@ from mkdocs_dsm.catalogue import (
     Template,
     choose,
     element_index,
-    list_matrix,
     read_template,
 )
 from mkdocs_dsm.compiler import Compiled, Recall, compile_fence, make_anew
@@ -31,7 +30,6 @@ from mkdocs_dsm.hosts.side_file import Folders
 from mkdocs_dsm.options import SiteOptions
 from mkdocs_dsm.page import card_html, elements_html, gallery_html
 from mkdocs_dsm.source import Block, Origin, Span
-from mkdocs_dsm.summary import Results
 
 INDEX_PAGES = ("index", "README")
 
@@ -69,13 +67,9 @@ class Folder:
             beside = (self.docs_dir / page).parent
             compiled = self._compiled(template.block, beside, options)
             if compiled and compiled.results:
-                found.append(self._entry(template, compiled, compiled.results))
+                results = compiled.results
+                found.append(Entry(template, results.summary, results.listing))
         return tuple(found)
-
-    def _entry(self, template: Template, compiled: Compiled, results: Results) -> Entry:
-        made_of = ("listing", *compiled.basis)
-        recall = partial(self.recall, made_of, lambda: list_matrix(results.whole()))
-        return Entry(template, results.summary, cache(recall))
 
     def _compiled(self, block: Block | None, beside: Path, options: SiteOptions) -> Compiled | None:
         """Compile a template's block, or the file that its fence names."""

@@ -31,8 +31,11 @@ class KeptFiles:
 
     def place(self, target: str, digest: str, make: Callable[[], bytes]) -> None:
         """Put the file with this digest in place; `make` gives its content where it isn't kept."""
-        if not self._link(digest, target):
-            self._write(make(), digest, target)
+        try:
+            self._place(target, digest, make)
+        except FileNotFoundError:  # the first file of a site: to look for its folder takes longer
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            self._place(target, digest, make)
 
     def forget(self) -> None:
         """Delete what no site has had for a month."""
@@ -43,6 +46,10 @@ class KeptFiles:
             for file in files:
                 if file.stat().st_ctime < oldest:  # it changes with each name that is given
                     os.unlink(file)
+
+    def _place(self, target: str, digest: str, make: Callable[[], bytes]) -> None:
+        if not self._link(digest, target):
+            self._write(make(), digest, target)
 
     def _link(self, digest: str, target: str) -> bool:
         """Give a kept file a second name in the site; tell whether there is a sound one."""

@@ -46,17 +46,20 @@ def make_block(
     shows_code = place.source is not SourceDisplay.NONE
     results = compiled.results
     if results is None:
-        return Made(compiled, Shown(draw(), code="" if shows_code else code()))
+        card = draw()
+        return Made(compiled, Shown(card, words_of(card), "" if shows_code else code()))
     contents = cache(lambda: download_contents(results.whole(), compiled.text))
 
-    def show() -> Shown:
+    def show() -> tuple[str, str, str, Mapping[str, str]]:
         markup = draw()
         made = contents() if place.downloads else {}
-        return Shown(
+        return (
             markup,
             words_of(markup, results.summary.names),
             "" if shows_code else code(),
             {suffix: digest_of(content) for suffix, content in made.items()},
         )
 
-    return Made(compiled, recall(("shown", *made_of, name), show), contents)
+    # A plain tuple is read back in half the time.
+    shown = Shown(*recall(("shown", *made_of, name), show))
+    return Made(compiled, shown, contents)

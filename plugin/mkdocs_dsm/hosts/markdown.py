@@ -13,7 +13,7 @@ from markdown.treeprocessors import Treeprocessor
 from pymdownx.superfences import SuperFencesBlockPreprocessor, SuperFencesCodeExtension
 
 from mkdocs_dsm.compiler import Compiled
-from mkdocs_dsm.diagnostics import Severity
+from mkdocs_dsm.diagnostics import Located, Severity
 from mkdocs_dsm.hosts.current_page import current_page
 from mkdocs_dsm.hosts.fence import (
     Figures,
@@ -192,7 +192,7 @@ class _Report(Postprocessor):
         for compiled in found:
             report(compiled)
         if self._conversion.extension.options.strict and any(
-            compiled.reports() for compiled in found
+            not _is_note(located) for compiled in found for located in compiled.located
         ):
             raise StrictError("a `dsm` fence has findings; they are listed above")
         return text
@@ -204,9 +204,12 @@ class StrictError(Exception):
 
 def report(compiled: Compiled) -> None:
     """Log the findings of a block: notes as information, all else as warnings."""
-    for finding, words in compiled.reports(least=Severity.NOTE):
-        level = logging.INFO if finding.severity is Severity.NOTE else logging.WARNING
-        LOG.log(level, "%s", words)
+    for located in compiled.located:
+        LOG.log(logging.INFO if _is_note(located) else logging.WARNING, "%s", located)
+
+
+def _is_note(located: Located) -> bool:
+    return located.finding.severity is Severity.NOTE
 
 
 def makeExtension(**given: Any) -> DsmExtension:  # noqa: N802 (the name is Python-Markdown's)

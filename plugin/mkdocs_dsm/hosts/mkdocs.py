@@ -1,9 +1,9 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
 import gc
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any, Literal
@@ -30,12 +30,13 @@ from mkdocs_dsm.hosts.current_page import (
     link_of_file,
     templates_below,
 )
-from mkdocs_dsm.hosts.curtain import Likeness, draw_curtain, lift_curtain, likeness
+from mkdocs_dsm.hosts.curtain import Curtain, draw_curtain, likeness
 from mkdocs_dsm.hosts.downloads import path_of, write_downloads
 from mkdocs_dsm.hosts.fence import PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.hosts.long_parts import find_part
+from mkdocs_dsm.hosts.made import Made
 from mkdocs_dsm.hosts.markdown import LOG, DsmExtension, report
 from mkdocs_dsm.hosts.preview import add_preview, write_preview
 from mkdocs_dsm.hosts.prose import fill
@@ -106,14 +107,15 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             with_urls, uri = config.use_directory_urls, f"{_ASSET_FOLDER}/{name}"
             files.append(File(name, packaged, config.site_dir, with_urls, dest_uri=uri))
         self.previews: dict[str, Mapping[str, object]] = {}
-        self.words: dict[str, dict[Likeness, str]] = {}
-        self.hidden: dict[str, tuple[str, ...]] = {}
+        self.curtains: dict[str, Curtain] = {}
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
         """Shelve the template pages, now that all plugins have said which files there are."""
         docs, name = Path(config.docs_dir), self.options.gallery
-        listed = templates_below(files, name)
+        self.listed = listed = {
+            path: cache(read) for path, read in templates_below(files, name).items()
+        }
         self.templates = Folder(docs, name, str, self.recall, listed)
         self.shelf = catalogue.shelve(self.templates.entries(self.options))
         self.urls = {path: link_from_root(files, path) for path in listed}
@@ -131,9 +133,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     ) -> str | None:
         """Tell the formatter which page it is on: it gets no position from superfences."""
         source, docs = Path(page.file.abs_src_path or page.file.src_uri), self.templates.docs_dir
+        read = self.listed.get(page.file.src_uri)
         self.extension.next_page = PageSource(
             path=f"{docs.name}/{page.file.src_uri}",
-            text=page.file.content_string,
+            text=read().decode("utf-8", "replace") if read else page.file.content_string,
             folder=source.parent,
             docs_dir=docs,
             source=SourceDisplay.NONE if self._is_template(page) else None,
@@ -159,14 +162,14 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
         This comes before the plugins that write the page's HTML anew, in their own way.
         """
-        figures, site = self.extension.figures, Path(config.site_dir)
-        words = self.words[page.file.src_uri] = {}
-        for made in figures.made:
-            if made.compiled.results and find_part(html, made.shown.markup) >= 0:
-                base = str(site / path_of(made.compiled.text, figures.page.name))
-                write_downloads(base, made.shown.files, made.contents, self.kept)
-                words[likeness(made.shown.markup)] = made.shown.words
-        return self._laid_out(html, page, config, files) if self._is_template(page) else None
+        figures = self.extension.figures
+        shown = [made for made in figures.made if find_part(html, made.shown.markup) >= 0]
+        for made in shown:
+            base = f"{config.site_dir}/{path_of(made.compiled.text, figures.page.name)}"
+            write_downloads(base, made.shown.files, made.contents, self.kept)
+        words = {likeness(made.shown.markup): made.shown.words for made in shown}
+        self.curtains[page.file.src_uri] = Curtain(words)
+        return self._laid_out(html, shown, page, config, files) if self._is_template(page) else None
 
     @event_priority(100)
     def _hide(
@@ -176,23 +179,25 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
         Until now all pages are whole: a plugin or a theme may show one page in another.
         """
-        words = self.words.pop(page.file.src_uri, {})
         if page.content:
-            page.content, hidden = draw_curtain(page.content, words)
-            self.hidden[page.file.src_uri] = hidden
+            known = self.curtains.get(page.file.src_uri, Curtain())
+            curtain = self.curtains[page.file.src_uri] = known.before(page.content)
+            page.content = curtain.front
 
     @event_priority(-100)
     def _show(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> None:
         """Put the figures back into the page, after the plugins that search it."""
-        hidden = self.hidden.pop(page.file.src_uri, ())
-        if hidden and page.content:
-            page.content = lift_curtain(page.content, hidden)
+        curtain = self.curtains.pop(page.file.src_uri, None)
+        if curtain and page.content:
+            page.content = curtain.lifted(page.content)
 
     on_page_context = CombinedEvent(_hide, _show)
 
-    def _laid_out(self, html: str, page: Page, config: MkDocsConfig, files: Files) -> str | None:
+    def _laid_out(
+        self, html: str, shown: Sequence[Made], page: Page, config: MkDocsConfig, files: Files
+    ) -> str | None:
         """Lay out a template page, and prepare what other sites show of a link to it."""
         figures = self.extension.figures
         for fault in template_page.faults(page.meta, figures):
@@ -208,10 +213,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             page.meta["description"] = fill(str(page.meta["description"]), figures)
             for unknown in figures.about_page:
                 report(unknown)
-        shown = (made for made in figures.made if find_part(html, made.shown.markup) >= 0)
-        first = next(shown, None)
-        if first is None:
+        if not shown:
             return None
+        first = shown[0]
         self.previews[page.file.src_uri] = write_preview(
             first.compiled,
             figures.page.name,
@@ -220,7 +224,14 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             self.recall,
             self.kept,
         )
-        return template_page.lay_out_page(html, first, page.meta, figures.page, self.shelf, more)
+        laid = template_page.lay_out_page(html, first, page.meta, figures.page, self.shelf, more)
+        whole = laid.replace(template_page.STAND_IN, first.shown.markup)
+        words = self.curtains[page.file.src_uri].words
+        # Without its long figure the curtain is drawn at once, and it is the same.
+        stand_in = likeness(template_page.STAND_IN)
+        front, _ = draw_curtain(laid, {**words, stand_in: first.shown.words})
+        self.curtains[page.file.src_uri] = Curtain(words, whole, front)
+        return whole
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str | None:
         """Say in a template page's head what other sites show of a link to it."""
@@ -228,10 +239,11 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         if preview is None:
             return None
         about = {
-            "title": page.meta.get("title") or str(page.title),
-            "description": page.meta.get("description") or "",
-            "url": page.canonical_url or "",
-            "site_name": config.site_name,
+            "og:type": "article",
+            "og:title": page.meta.get("title") or str(page.title),
+            "og:description": page.meta.get("description"),
+            "og:url": page.canonical_url,
+            "og:site_name": config.site_name,
         }
         return add_preview(output, {**about, **preview})
 
@@ -264,4 +276,4 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
 
     def _gallery_url(self, page: PageSource, files: Files) -> str:
         path = f"{self.config['gallery']}/index.md"
-        return page.link(path) if files.get_file_from_path(path) else ""
+        return page.link(path) if is_file(files, path) else ""

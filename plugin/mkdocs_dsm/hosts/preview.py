@@ -3,7 +3,6 @@
 A picture's address has to be absolute, so there is one only where the site says its own.
 """
 
-import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -32,14 +31,15 @@ def write_preview(
     whole, summary = compiled.results.whole, compiled.results.summary
     path = path_of(compiled.text, name) + ".png"
     file = str(site / path)
-    os.makedirs(os.path.dirname(file), exist_ok=True)
     draw = cache(lambda: preview_png(whole()))
     kept.place(file, recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw)
     return {
-        "picture": urljoin(site_url.rstrip("/") + "/", url_path(path)),
-        "width": PREVIEW_WIDTH,
-        "height": PREVIEW_HEIGHT,
-        "alt": f"{summary.title}: {summary.card_line}",
+        "og:image": urljoin(site_url.rstrip("/") + "/", url_path(path)),
+        "og:image:type": "image/png",
+        "og:image:width": PREVIEW_WIDTH,
+        "og:image:height": PREVIEW_HEIGHT,
+        "og:image:alt": f"{summary.title}: {summary.card_line}",
+        "twitter:card": "summary_large_image",
     }
 
 

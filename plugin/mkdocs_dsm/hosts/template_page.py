@@ -16,7 +16,7 @@ from mkdocs_dsm.page import template_page_html
 from mkdocs_dsm.source import Origin, Span
 
 _HEADING = re.compile(r"\A\s*<h1\b.*?</h1>\s*", re.DOTALL)
-_STAND_IN = "<figure data-dsm></figure>"
+STAND_IN = '<figure class="dsm dsm-laid-out"></figure>'
 """What stands in for the figure while a template copies and checks its values."""
 _WANTED = ("title", "description")
 
@@ -29,7 +29,7 @@ def lay_out_page(
     shelf: Shelf,
     more: Mapping[str, str],
 ) -> str:
-    """Write the page's whole content around its first figure.
+    """Write the page's whole content around what stands in for its first figure.
 
     `shelf` are all template pages, `more` the values that only the host knows: `path` of the page
     below the docs folder, its `title`, `guide_url`, `syntax_url` and `gallery_url`.
@@ -40,14 +40,14 @@ def lay_out_page(
     listed = more["path"] in shelf.places
     before, after = neighbors(more["path"], shelf) if listed else (None, None)
     alike = related(more["path"], shelf) if listed else ()
-    page_html = template_page_html(
+    return template_page_html(
         {
             **_front_matter(meta, more["title"]),
             "kind": results.summary.kind if results else "DSM",
             "guide_url": more["guide_url"],
             "syntax_url": more["syntax_url"],
             "gallery_url": more["gallery_url"],
-            "figure": Markup(_STAND_IN),
+            "figure": Markup(STAND_IN),
             "prose": Markup(_HEADING.sub("", prose)),
             "code": Markup(made.shown.code),
             "related": [_link(entry, page.link) for entry in alike],
@@ -56,7 +56,6 @@ def lay_out_page(
         },
         page.template_dirs,
     )
-    return page_html.replace(_STAND_IN, figure)
 
 
 def _front_matter(meta: Mapping[str, Any], title: str) -> dict[str, object]:

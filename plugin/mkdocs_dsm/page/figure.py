@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -33,6 +34,11 @@ class Place:
     """Label, URL, and the name to save it under, of each file of the figure."""
     link: Callable[[str], str] = str
     """Turns what an element links to into a URL."""
+
+    @property
+    def made_of(self) -> tuple[object, ...]:
+        """Give all but `link`: a figure depends on the URLs that it gives."""
+        return (self.ident, self.classes, self.source.value, self.template_dirs, self.downloads)
 
 
 def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: Place) -> str:
@@ -117,6 +123,7 @@ def _place(found: Located) -> str:
     return place if file.suffix in ("", ".md") else f"{file.name}, {place}"
 
 
+@lru_cache(maxsize=64)
 def digest(text: str) -> str:
     """Name a block by its content.
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Sequence as Listing
 from itertools import groupby
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from mkdocs_dsm.catalogue import Choice, Entry, Sort
-from mkdocs_dsm.page.templates import render
+from mkdocs_dsm.page.templates import harmless, render
 
 _SORTS = (
     (Sort.TITLE, "Title"),
@@ -18,6 +18,7 @@ _SORTS = (
     (Sort.DENSITY, "Density"),
     (Sort.REMOVED, "Feedback removed"),
 )
+_KIND_OF_TAG = {"twitter:card": "name"}
 
 
 def gallery_html(
@@ -133,5 +134,10 @@ def template_page_html(values: Mapping[str, object], template_dirs: tuple[str, .
 
 
 def preview_html(values: Mapping[str, object]) -> str:
-    """Write the tags that say what other sites show of a link to a page."""
-    return render("dsm-preview.html", (), **values)
+    """Write the tags that say what other sites show of a link to a page; empty ones say nothing."""
+    tags = [
+        f'<meta {_KIND_OF_TAG.get(name, "property")}="{name}" content="{escape(value)}">\n'
+        for name, value in values.items()
+        if value
+    ]
+    return harmless("".join(tags))

@@ -10,11 +10,12 @@ _NOWHERE = re.compile("[\0\ud800-\udfff]")
 
 
 def render(template: str, template_dirs: tuple[str, ...], **values: object) -> str:
-    """Fill a template; all values are escaped but those marked as markup.
+    """Fill a template; all values are escaped but those marked as markup."""
+    return harmless(_environment(template_dirs).get_template(template).render(values))
 
-    What no page may hold, NUL and lone surrogates, is replaced: a text with errors is shown too.
-    """
-    markup = _environment(template_dirs).get_template(template).render(values)
+
+def harmless(markup: str) -> str:
+    """Replace what no page may hold, NUL and lone surrogates: a text with errors is shown too."""
     # No long markup but a broken one is worth the search, which takes longer than to encode it.
     return markup if _can_stand(markup) else _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
 
