@@ -14,7 +14,7 @@ from mkdocs_dsm.language import Limits, Parsed, parse
 from mkdocs_dsm.model import Convention
 from mkdocs_dsm.options import FenceOptions, SiteOptions
 from mkdocs_dsm.page import Place, card_html, figure_html
-from mkdocs_dsm.source import Origin, Span
+from mkdocs_dsm.source import Origin, Span, digest
 from mkdocs_dsm.statistics import figures, holds
 from mkdocs_dsm.summary import Listing, Results, Summary, list_matrix, summarize
 
@@ -48,7 +48,7 @@ class Compiled:
     """Tells the text of a matrix from that of a gallery or of a whole page."""
     others: tuple[Located, ...] = ()
     basis: tuple[str, ...] = ()
-    """All that the results are made of: the text, and in words the site's say on reading it."""
+    """All that the results are made of: a digest of the text, and the site's say on reading it."""
 
     @property
     def analysis(self) -> Analysis | None:
@@ -84,7 +84,7 @@ def compile_text(
     if summary and is_sound:
         made_of = (text, say, recall)
         results = Results(summary, partial(_listed, *made_of), partial(_analysis, *made_of))
-    basis = (text, say.words)
+    basis = (digest(text), say.words)
     return Compiled(text, origin, findings, results, is_matrix=True, others=others, basis=basis)
 
 
@@ -121,7 +121,7 @@ def _summarized(text: str, say: _Say, recall: Recall) -> tuple[tuple[Finding, ..
         findings, analysis = _analyzed(text, say, recall)
         return findings, summarize(analysis) if analysis else None
 
-    return recall(("summary", text, say.words), in_brief)
+    return recall(("summary", digest(text), say.words), in_brief)
 
 
 @lru_cache(maxsize=4096)
@@ -131,13 +131,13 @@ def _listed(text: str, say: _Say, recall: Recall) -> Listing:
     def anew() -> Listing:
         return list_matrix(_analysis(text, say, recall))
 
-    return recall(("listing", text, say.words), anew)
+    return recall(("listing", digest(text), say.words), anew)
 
 
 @lru_cache(maxsize=4096)
 def _analyzed(text: str, say: _Say, recall: Recall) -> tuple[tuple[Finding, ...], Analysis | None]:
     """Find all about a text once."""
-    return recall(("analysis", text, say.words), partial(_find_all, text, say))
+    return recall(("analysis", digest(text), say.words), partial(_find_all, text, say))
 
 
 def forget_results() -> None:

@@ -1,5 +1,6 @@
 """Places in a text: a span, the blocks of a page, and where in a file a block stands."""
 
+import hashlib
 import re
 import unicodedata
 from dataclasses import dataclass
@@ -47,6 +48,21 @@ def unified(text: str) -> str:
     """End all lines of a text with LF alone, and leave out a byte order mark at its start."""
     text = text.removeprefix("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+
+
+@lru_cache(maxsize=64)
+def digest(text: str) -> str:
+    """Name a text by its content.
+
+    >>> digest("A <- B") == digest("A <- B") != digest("B <- A")
+    True
+    """
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def short_digest(text: str) -> str:
+    """Tell a text from the others of its site."""
+    return digest(text)[:12]
 
 
 def display_width(text: str) -> int:

@@ -101,6 +101,15 @@ def test_what_no_site_has_had_for_a_month_goes(
     assert (site / "a.svg").read_bytes() == CONTENT
 
 
+def test_a_build_that_keeps_nothing_new_looks_through_nothing(
+    kept: KeptFiles, site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place(kept, site / "a.svg")
+    os.utime(kept.folder, (0, 0))
+    monkeypatch.setattr(os, "scandir", None)
+    KeptFiles(kept.folder).forget()
+
+
 def test_a_new_file_has_a_new_date_by_which_tools_that_copy_a_site_know_it(
     kept: KeptFiles, site: Path
 ) -> None:

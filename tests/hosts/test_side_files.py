@@ -1,6 +1,7 @@
 """A fence that names a table, a workbook or a graph, on a real MkDocs build."""
 
 import io
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ def status(site: Path) -> str:
 
 
 def page(site: Path) -> str:
-    return (site / "site" / "index.html").read_text("utf-8")
+    return unescape((site / "site" / "index.html").read_text("utf-8"))
 
 
 def fence(options: str, text: str = "") -> str:

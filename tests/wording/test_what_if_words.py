@@ -1,5 +1,7 @@
 """What would help most, in sentences, where it says something."""
 
+from html import unescape
+
 from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.compiler import compile_text
 from mkdocs_dsm.page import Place, figure_html
@@ -54,7 +56,7 @@ def test_a_small_a_large_and_a_symmetric_dsm_say_nothing_in_the_figure() -> None
 
 def test_the_figure_shows_what_would_help_and_the_plan_as_disclosures(seed_text: str) -> None:
     found = analysis(seed_text)
-    html = figure_html(found, "", found.dsm.panels, Place())
+    html = unescape(figure_html(found, "", found.dsm.panels, Place()))
     assert f"<summary>{WHAT_IF_TITLE}</summary>" in html
     assert (
         "<li>Start Global batch size from an assumed Sharding plan; it breaks the loop Global batch"
@@ -66,5 +68,5 @@ def test_the_figure_shows_what_would_help_and_the_plan_as_disclosures(seed_text:
 
 def test_a_figure_without_loops_has_no_plan() -> None:
     found = analysis("A <- B\nB <- C\nC <- D\nD <- E\nE <- F")
-    html = figure_html(found, "", found.dsm.panels, Place())
+    html = unescape(figure_html(found, "", found.dsm.panels, Place()))
     assert "breaks the loop" not in html

@@ -103,7 +103,10 @@ def plain_text(value: object) -> str:
     """
     if not value or isinstance(value, (list, dict, set)):
         return ""
-    return str(value).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    text = str(value)
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def plain_texts(value: object) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Keep on disk what was made of a text, so that the next build of a site makes only what changed.
 
 An entry is named by a digest of all that it was made of, this package's own code too, and holds a
-digest of its content: what is missing, damaged or not to be written is made anew, and a build
+checksum of its content: what is missing, damaged or not to be written is made anew, and a build
 never fails on it. All stand in one SQLite file: on some file systems making a file for each costs
 more than drawing. Entries are pickles that may hold values of this package alone: a foreign file
 can't run code. What no build has asked for in a month goes.
@@ -22,6 +22,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar, cast
+from zlib import crc32
 
 T = TypeVar("T")
 
@@ -140,9 +141,9 @@ def _open(path: Path) -> sqlite3.Connection:
 def _find(rows: sqlite3.Connection, name: bytes) -> bytes | None:
     """Find an entry's body; one that is damaged is none."""
     row = rows.execute("SELECT used, digest, body FROM made WHERE name = ?", (name,)).fetchone()
-    used, digest, body = row or (None, None, None)
+    used, checksum, body = row or (None, None, None)
     # In a damaged file any column may hold a value of any type.
-    if not isinstance(body, bytes) or digest != sha256(body).digest():
+    if not isinstance(body, bytes) or checksum != crc32(body):
         return None
     if used != _today():
         rows.execute("UPDATE made SET used = ? WHERE name = ?", (_today(), name))
@@ -150,12 +151,12 @@ def _find(rows: sqlite3.Connection, name: bytes) -> bytes | None:
 
 
 def _keep(rows: sqlite3.Connection, name: bytes, body: bytes) -> None:
-    digest = sha256(body).digest()
-    rows.execute("REPLACE INTO made VALUES (?, ?, ?, ?)", (name, _today(), digest, body))
+    rows.execute("REPLACE INTO made VALUES (?, ?, ?, ?)", (name, _today(), crc32(body), body))
 
 
 def _forget(rows: sqlite3.Connection) -> None:
-    rows.execute("DELETE FROM made WHERE used < ?", (_today() - _KEPT,))
+    if rows.total_changes:  # else the file didn't grow, and all that was asked for was so today
+        rows.execute("DELETE FROM made WHERE used < ?", (_today() - _KEPT,))
     rows.commit()
 
 

@@ -9,7 +9,7 @@ from mkdocs_dsm import exchange
 from mkdocs_dsm.analysis import Analysis, Order
 from mkdocs_dsm.drawing import standalone_svg
 from mkdocs_dsm.hosts.kept_files import KeptFiles
-from mkdocs_dsm.page import digest
+from mkdocs_dsm.source import short_digest
 from mkdocs_dsm.statistics import statistics
 
 _FOLDER = "assets/dsm/figures"
@@ -41,7 +41,7 @@ def path_of(text: str, name: str) -> str:
     written = name.encode("utf-8", "surrogateescape")
     if len(written) > _ROOM:
         name = written[:_ROOM].decode("utf-8", "ignore")
-    return f"{_FOLDER}/{name}-{digest(text)}"
+    return f"{_FOLDER}/{name}-{short_digest(text)}"
 
 
 def url_path(path: str) -> str:

@@ -12,12 +12,14 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 _SECOND = 10**9
 _KEPT = 30 * 24 * 3600
 """Seconds for which a file is kept after a site had it."""
+_BEHIND = 2
+"""Seconds by which the dates of a file system may be behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,8 @@ class KeptFiles:
     """
 
     folder: str | None = None
+    since: float = field(default_factory=time.time)
+    """When the build began."""
 
     def place(self, target: str, digest: str, make: Callable[[], bytes]) -> None:
         """Put the file with this digest in place; `make` gives its content where it isn't kept."""
@@ -38,14 +42,17 @@ class KeptFiles:
             self._place(target, digest, make)
 
     def forget(self) -> None:
-        """Delete what no site has had for a month."""
+        """Delete what no site has had for a month, in a build that has kept more."""
         if self.folder is None:
             return
         oldest = time.time() - _KEPT
-        with suppress(OSError), os.scandir(self.folder) as files:
-            for file in files:
-                if file.stat().st_ctime < oldest:  # it changes with each name that is given
-                    os.unlink(file)
+        with suppress(OSError):
+            if os.stat(self.folder).st_mtime < self.since - _BEHIND:
+                return
+            with os.scandir(self.folder) as files:
+                for file in files:
+                    if file.stat().st_ctime < oldest:  # it changes with each name that is given
+                        os.unlink(file)
 
     def _place(self, target: str, digest: str, make: Callable[[], bytes]) -> None:
         if not self._link(digest, target):

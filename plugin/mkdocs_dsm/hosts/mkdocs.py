@@ -219,7 +219,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self.previews[page.file.src_uri] = write_preview(
             first.compiled,
             figures.page.name,
-            Path(config.site_dir),
+            config.site_dir,
             config.site_url or "",
             self.recall,
             self.kept,

@@ -5,7 +5,6 @@ A picture's address has to be absolute, so there is one only where the site says
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from urllib.parse import urljoin
 
 from mkdocs_dsm.compiler import Compiled, Recall
@@ -20,7 +19,7 @@ _ABOUT = 'property="og:title"'
 def write_preview(
     compiled: Compiled,
     name: str,
-    site: Path,
+    site: str,
     site_url: str,
     recall: Recall,
     kept: KeptFiles,
@@ -30,9 +29,10 @@ def write_preview(
         return {}
     whole, summary = compiled.results.whole, compiled.results.summary
     path = path_of(compiled.text, name) + ".png"
-    file = str(site / path)
     draw = cache(lambda: preview_png(whole()))
-    kept.place(file, recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw)
+    kept.place(
+        f"{site}/{path}", recall(("preview", *compiled.basis), lambda: digest_of(draw())), draw
+    )
     return {
         "og:image": urljoin(site_url.rstrip("/") + "/", url_path(path)),
         "og:image:type": "image/png",

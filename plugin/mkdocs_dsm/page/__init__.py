@@ -1,7 +1,7 @@
 """From results to HTML with Jinja; nothing else knows the templates."""
 
 from mkdocs_dsm.page.code import code_html
-from mkdocs_dsm.page.figure import Place, card_html, digest, figure_html
+from mkdocs_dsm.page.figure import Place, card_html, figure_html
 from mkdocs_dsm.page.gallery import (
     elements_html,
     gallery_html,
@@ -14,7 +14,6 @@ __all__ = [
     "Place",
     "card_html",
     "code_html",
-    "digest",
     "elements_html",
     "figure_html",
     "gallery_html",

@@ -1,11 +1,9 @@
 """A figure, and the card in place of a broken one, as HTML."""
 
-import hashlib
 from collections.abc import Callable, Iterable
 from collections.abc import Sequence as Listing
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -20,6 +18,7 @@ from mkdocs_dsm.options import SourceDisplay
 from mkdocs_dsm.page.code import code_html
 from mkdocs_dsm.page.reasons import reasons_html
 from mkdocs_dsm.page.templates import render
+from mkdocs_dsm.source import short_digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ def figure_html(analysis: Analysis, text: str, panels: Iterable[Panel], place: P
         place.template_dirs,
         classes="".join(f" {name}" for name in (*_classes(dsm), *place.classes)),
         ident=place.ident,
-        digest=digest(text),
+        digest=short_digest(text),
         title=wording.title(analysis),
         subtitle=wording.subtitle(analysis),
         panels=[_panel(view, drawing) for view, drawing in zip(views, drawn, strict=True)],
@@ -99,7 +98,7 @@ def card_html(findings: Listing[Located], text: str, template_dirs: tuple[str, .
     return render(
         "dsm-card.html",
         template_dirs,
-        digest=digest(text),
+        digest=short_digest(text),
         title=f"This can’t be drawn yet: {errors}",
         findings=[
             {
@@ -121,16 +120,6 @@ def _place(found: Located) -> str:
     place = f"line {span.line}, column {span.column}"
     file = PurePosixPath(found.origin.path)
     return place if file.suffix in ("", ".md") else f"{file.name}, {place}"
-
-
-@lru_cache(maxsize=64)
-def digest(text: str) -> str:
-    """Name a block by its content.
-
-    >>> digest("A <- B") == digest("A <- B") != digest("B <- A")
-    True
-    """
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:12]
 
 
 def _classes(dsm: Dsm) -> tuple[str, ...]:

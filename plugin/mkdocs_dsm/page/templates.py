@@ -7,6 +7,8 @@ from importlib.resources import files
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader
 
 _NOWHERE = re.compile("[\0\ud800-\udfff]")
+_WORTH_IT = 1.02
+"""By how much a page may grow: a text in another script would take twice the room and more."""
 
 
 def render(template: str, template_dirs: tuple[str, ...], **values: object) -> str:
@@ -15,9 +17,18 @@ def render(template: str, template_dirs: tuple[str, ...], **values: object) -> s
 
 
 def harmless(markup: str) -> str:
-    """Replace what no page may hold, NUL and lone surrogates: a text with errors is shown too."""
+    """Replace what no page may hold, NUL and lone surrogates: a text with errors is shown too.
+
+    Few signs beyond ASCII become references: a page of ASCII alone takes half the memory, and to
+    copy and encode it takes next to no time.
+    """
     # No long markup but a broken one is worth the search, which takes longer than to encode it.
-    return markup if _can_stand(markup) else _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
+    if not _can_stand(markup):
+        markup = _NOWHERE.sub("\N{REPLACEMENT CHARACTER}", markup)
+    if markup.isascii():
+        return markup
+    plain = markup.encode("ascii", "xmlcharrefreplace").decode("ascii")
+    return plain if len(plain) < len(markup) * _WORTH_IT else markup
 
 
 def _can_stand(markup: str) -> bool:
