@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache, partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from mkdocs_dsm import wording
 from mkdocs_dsm.analysis import Analysis, analyze
@@ -79,9 +79,8 @@ def compile_text(
     say = _say_of(options.convention, limits_of(options), options.max_steps)
     findings, summary = _summarized(text, say, recall)
     others = tuple(others)
-    is_sound = worst(located.finding for located in others) is not Severity.ERROR
     results = None
-    if summary and is_sound:
+    if summary and not any(one.finding.severity is Severity.ERROR for one in others):
         made_of = (text, say, recall)
         results = Results(summary, partial(_listed, *made_of), partial(_analysis, *made_of))
     basis = (digest(text), say.words)
@@ -98,8 +97,9 @@ def limits_of(options: SiteOptions) -> Limits:
 _limits = lru_cache(maxsize=8)(Limits)  # the same for all texts of a site
 
 
-class _Say(NamedTuple):
-    """A site's say on reading a text, and the same in words."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Say:
+    """A site's say on reading a text, and the same in words; there is one of each."""
 
     convention: Convention
     limits: Limits

@@ -96,7 +96,9 @@ class Block:
     language: str = ""
 
 
-_FENCE = re.compile(r"^(?P<lead>[ \t>]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<header>.*)", re.MULTILINE)
+_FENCE = re.compile(r"(?P<fence>```+|~~~+)[ \t]*(?P<header>.*)")
+_LEAD = " \t>"
+"""What may stand before a fence in its line."""
 _LANGUAGE = re.compile(r"\{?[ \t]*\.?(?P<language>[\w-]+)")
 
 
@@ -113,20 +115,28 @@ def find_blocks(page: str, language: str, path: str = "") -> tuple[Block, ...]:
     page = unified(page)
     at = 0
     while opened := _FENCE.search(page, at):
-        start = opened.end() + 1
-        closed = _closing(opened["fence"]).search(page, start)
-        at = closed.end() if closed else len(page)
+        lead = page[page.rfind("\n", 0, opened.start()) + 1 : opened.start()]
+        at = opened.end()
+        if lead.strip(_LEAD):
+            continue
+        start = at + 1
+        end, at = _closing(page, opened["fence"], start)
         named = _LANGUAGE.match(opened["header"])
         if named and named["language"].lower() == language:
-            text = page[start : closed.start() - 1 if closed else len(page)]
-            origin = Origin(path, page.count("\n", 0, opened.end()) + 2, len(opened["lead"]))
-            text = _dedented(text, opened["lead"])
+            origin = Origin(path, page.count("\n", 0, start - 1) + 2, len(lead))
+            text = _dedented(page[start:end], lead)
             blocks.append(Block(text, opened["header"], origin, named["language"]))
     return tuple(blocks)
 
 
-def _closing(fence: str) -> re.Pattern[str]:
-    return re.compile(rf"^[ \t>]*{fence}[^\S\n]*$", re.MULTILINE)
+def _closing(page: str, fence: str, at: int) -> tuple[int, int]:
+    """Find where the text of a fence ends, and the line that closes it: both at the page's end."""
+    while (found := page.find(fence, at)) >= 0:
+        start, end = page.rfind("\n", 0, found) + 1, page.find("\n", found)
+        at = end if end >= 0 else len(page)
+        if not page[start:found].strip(_LEAD) and not page[found + len(fence) : at].strip():
+            return start - 1, at
+    return len(page), len(page)
 
 
 def _dedented(text: str, lead: str) -> str:

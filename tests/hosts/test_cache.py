@@ -64,7 +64,7 @@ def test_what_was_made_of_the_same_values_is_not_made_again(tmp_path: Path) -> N
         return "a figure"
 
     for basis, name, times in (("", "A", 1), ("", "A", 1), ("", "B", 2), ("other version", "A", 3)):
-        cache = Cache(tmp_path, basis)
+        cache = Cache(str(tmp_path), basis)
         assert cache.recall(("figure", name), make) == "a figure"
         cache.close()
         assert len(made) == times
@@ -74,7 +74,7 @@ def test_results_come_back_as_they_were(tmp_path: Path) -> None:
     compiled = compile_text("mode process\nA <- B(2.5)\nB <- A, A\nassert feedback == 1\n")
     value = (compiled.findings, compiled.analysis, Decimal("1.50"), Fraction(1, 3))
     assert compiled.findings
-    cache = Cache(tmp_path, "")
+    cache = Cache(str(tmp_path), "")
     for _ in range(2):
         assert cache.recall((), lambda: value) == value
 
@@ -89,19 +89,19 @@ def store(folder: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize("harm", [b"", b"short", bytes(5000)])
 def test_a_damaged_cache_is_made_anew(tmp_path: Path, harm: bytes) -> None:
-    cache = Cache(tmp_path, "")
+    cache = Cache(str(tmp_path), "")
     cache.recall((), lambda: "right")
     cache.close()
     (tmp_path / "made.sqlite").write_bytes(harm)
     for made in ("anew", "again"):
-        cache = Cache(tmp_path, "")
+        cache = Cache(str(tmp_path), "")
         assert cache.recall((), lambda made=made: made) in (made, "anew")
         cache.close()
-    assert Cache(tmp_path, "").recall((), lambda: "not asked for") in ("anew", "again")
+    assert Cache(str(tmp_path), "").recall((), lambda: "not asked for") in ("anew", "again")
 
 
 def test_a_damaged_entry_is_made_anew(tmp_path: Path) -> None:
-    cache = Cache(tmp_path, "")
+    cache = Cache(str(tmp_path), "")
     cache.recall((), lambda: "right")
     cache.close()
     with sqlite3.connect(tmp_path / "made.sqlite") as rows:
@@ -124,7 +124,7 @@ def test_a_foreign_entry_runs_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    cache = Cache(tmp_path, "")
+    cache = Cache(str(tmp_path), "")
     cache.recall((), lambda: "right")
     cache.close()
     store(tmp_path, content)
@@ -134,14 +134,14 @@ def test_a_foreign_entry_runs_nothing(
 
 def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("no folder")
-    cache = Cache(tmp_path / "cache" / "dsm", "")
+    cache = Cache(str(tmp_path / "cache" / "dsm"), "")
     for _ in range(2):
         assert cache.recall((), lambda: "made") == "made"
     cache.close()
 
 
 def test_a_cache_that_can_only_be_read_gives_what_it_has(tmp_path: Path) -> None:
-    cache = Cache(tmp_path, "")
+    cache = Cache(str(tmp_path), "")
     cache.recall((), lambda: "right")
     cache.close()
     cache.rows = sqlite3.connect(f"file:{tmp_path}/made.sqlite?mode=ro", uri=True)
@@ -153,23 +153,25 @@ def test_a_cache_that_can_only_be_read_gives_what_it_has(tmp_path: Path) -> None
 
 def test_two_builds_at_once_do_no_harm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cache_module, "_PATIENCE", 0.01)
-    one, other = Cache(tmp_path, ""), Cache(tmp_path, "")
+    one, other = Cache(str(tmp_path), ""), Cache(str(tmp_path), "")
     assert one.recall(("one",), lambda: "one") == "one"
     assert other.recall(("other",), lambda: "other") == "other"
     other.close()
     one.close()
-    assert Cache(tmp_path, "").recall(("one",), lambda: "not asked for") == "one"
+    assert Cache(str(tmp_path), "").recall(("one",), lambda: "not asked for") == "one"
 
 
 def test_a_build_that_is_killed_keeps_what_was_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache_module, "_SAVED_AT_ONCE", 2)
-    killed = Cache(tmp_path, "")
+    killed = Cache(str(tmp_path), "")
     for name in ("first", "second", "third"):
         killed.recall((name,), lambda name=name: name)
     killed.rows.close()
-    found = [Cache(tmp_path, "").recall((name,), lambda: "lost") for name in ("first", "third")]
+    found = [
+        Cache(str(tmp_path), "").recall((name,), lambda: "lost") for name in ("first", "third")
+    ]
     assert found == ["first", "lost"]
 
 
@@ -179,7 +181,7 @@ def test_what_nobody_asked_for_in_a_month_goes(
     today = cache_module._today()
     for day, names in ((0, ("old", "old and used")), (20, ("old and used",)), (31, ("new",))):
         monkeypatch.setattr(cache_module, "_today", lambda day=day: today + day)
-        cache = Cache(tmp_path, "")
+        cache = Cache(str(tmp_path), "")
         for name in names:
             cache.recall((name,), lambda: "made")
         cache.close()

@@ -49,7 +49,7 @@ class Cache:
     `rows` is the open file. Once it `has_failed`, the rest of the build goes on without.
     """
 
-    folder: Path
+    folder: str
     basis: str
     rows: sqlite3.Connection | None = field(default=None, compare=False)
     has_failed: bool = field(default=False, compare=False)
@@ -85,13 +85,13 @@ class Cache:
             return None
         try:
             if self.rows is None:
-                self.rows = _open(self.folder / _FILE)
+                self.rows = _open(Path(self.folder, _FILE))
             return act(self.rows, *given)
         except (OSError, sqlite3.Error) as fault:
             self.has_failed = True
             if type(fault) is sqlite3.DatabaseError:  # no database, or a damaged one
                 with suppress(OSError):
-                    (self.folder / _FILE).unlink()
+                    Path(self.folder, _FILE).unlink()
             return None
 
 
@@ -99,7 +99,7 @@ def open_cache(folder: Path, template_dirs: tuple[str, ...]) -> Cache:
     """Open a site's cache; its own templates are part of what entries are made of."""
     own = sorted(path for place in template_dirs for path in Path(place).glob("dsm-*.html"))
     content = [(str(path), path.read_bytes()) for path in own]
-    return Cache(folder, sha256(repr((_code(), content)).encode()).hexdigest())
+    return Cache(str(folder), sha256(repr((_code(), content)).encode()).hexdigest())
 
 
 @lru_cache(maxsize=1)

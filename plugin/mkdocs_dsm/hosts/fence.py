@@ -8,7 +8,6 @@ and findings wait in `Figures` until the rendered page is known to hold the figu
 import posixpath
 import re
 import traceback
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -72,7 +71,8 @@ class Figures:
 
     page: PageSource = field(default_factory=PageSource)
     made: list[Made] = field(default_factory=list)
-    seen: Counter[str] = field(default_factory=Counter)
+    seen: dict[str, int] = field(default_factory=dict)
+    """How often each block came, by its words."""
     converted: str = ""
     about_page: list[Compiled] = field(default_factory=list)
     whole: bool = False
@@ -148,11 +148,11 @@ def format_elements_fence(site: SiteOptions, figures: Figures) -> str:
 
 def unread_fences(figures: Figures) -> list[Compiled]:
     """List the fences that superfences passed over: they stand in the page as raw text."""
-    waiting = figures.seen.copy()
+    waiting = dict(figures.seen)
     passed_over = []
     for block in find_blocks(figures.converted, "dsm"):
         words = _words(block.text)
-        if waiting[words] and block.language == "dsm":
+        if waiting.get(words) and block.language == "dsm":
             waiting[words] -= 1
         else:
             passed_over.append(_unread(block, words, figures.page))
@@ -244,10 +244,10 @@ def _find(text: str, figures: Figures, language: str = "dsm") -> Block:
         for block in find_blocks(figures.page.text, language, figures.page.path)
         if _words(block.text) == words
     ]
-    figures.seen[words] += 1
+    seen = figures.seen[words] = figures.seen.get(words, 0) + 1
     if not alike:
         return Block(text, language, _included(figures.page))
-    return alike[min(figures.seen[words], len(alike)) - 1]
+    return alike[min(seen, len(alike)) - 1]
 
 
 def _included(page: PageSource) -> Origin:
@@ -257,6 +257,8 @@ def _included(page: PageSource) -> Origin:
 
 def _in_comment(block: Block, page: str) -> bool:
     """Tell a block that its author has commented out: hosts draw it inside the comment."""
+    if "<!--" not in page:
+        return False
     lines = lines_of(page)
     before = "\n".join(lines[: block.origin.line - 1])
     opened = [found.end() for found in _COMMENT.finditer(before)]
@@ -266,5 +268,5 @@ def _in_comment(block: Block, page: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _words(text: str) -> str:
-    """Give a block's words line by line; a block is the same text three times in a page's life."""
-    return "\n".join(" ".join(line.split()) for line in text.strip().split("\n"))
+    """Give a block's words; a block is the same text three times in a page's life."""
+    return " ".join(text.split())

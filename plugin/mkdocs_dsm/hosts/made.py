@@ -5,8 +5,9 @@ All of it is kept together, so that the next build reads it back at once.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import lru_cache, partial
 
+from mkdocs_dsm.analysis import Analysis
 from mkdocs_dsm.compiler import Compiled, Recall, figure_of
 from mkdocs_dsm.hosts.downloads import download_contents
 from mkdocs_dsm.hosts.kept_files import digest_of
@@ -48,7 +49,7 @@ def make_block(
     if results is None:
         card = draw()
         return Made(compiled, Shown(card, words_of(card), "" if shows_code else code()))
-    contents = cache(lambda: download_contents(results.whole(), compiled.text))
+    contents = partial(_contents, results.whole, compiled.text)
 
     def show() -> tuple[str, str, str, Mapping[str, str]]:
         markup = draw()
@@ -63,3 +64,9 @@ def make_block(
     # A plain tuple is read back in half the time.
     shown = Shown(*recall(("shown", *made_of, name), show))
     return Made(compiled, shown, contents)
+
+
+@lru_cache(maxsize=4)
+def _contents(whole: Callable[[], Analysis], text: str) -> Mapping[str, bytes]:
+    """Make the files of a block once, for their digests and to write them."""
+    return download_contents(whole(), text)

@@ -32,7 +32,7 @@ from mkdocs_dsm.hosts.current_page import (
 )
 from mkdocs_dsm.hosts.curtain import Curtain, draw_curtain, likeness
 from mkdocs_dsm.hosts.downloads import path_of, write_downloads
-from mkdocs_dsm.hosts.fence import PageSource
+from mkdocs_dsm.hosts.fence import Figures, PageSource
 from mkdocs_dsm.hosts.gallery import Folder
 from mkdocs_dsm.hosts.kept_files import KeptFiles
 from mkdocs_dsm.hosts.long_parts import find_part
@@ -169,7 +169,9 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             write_downloads(base, made.shown.files, made.contents, self.kept)
         words = {likeness(made.shown.markup): made.shown.words for made in shown}
         self.curtains[page.file.src_uri] = Curtain(words)
-        return self._laid_out(html, shown, page, config, files) if self._is_template(page) else None
+        if not self._is_template(page):
+            return None
+        return self._laid_out(html, figures, shown, page, config, files)
 
     @event_priority(100)
     def _hide(
@@ -196,10 +198,15 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     on_page_context = CombinedEvent(_hide, _show)
 
     def _laid_out(
-        self, html: str, shown: Sequence[Made], page: Page, config: MkDocsConfig, files: Files
+        self,
+        html: str,
+        figures: Figures,
+        shown: Sequence[Made],
+        page: Page,
+        config: MkDocsConfig,
+        files: Files,
     ) -> str | None:
         """Lay out a template page, and prepare what other sites show of a link to it."""
-        figures = self.extension.figures
         for fault in template_page.faults(page.meta, figures):
             report(fault)
         more = {
