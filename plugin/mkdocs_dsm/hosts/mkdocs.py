@@ -1,6 +1,5 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
-import gc
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import cache, partial
@@ -125,8 +124,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             path = self.config[told]
             if path.endswith(".md") and not is_file(files, path):
                 LOG.warning(_NO_PAGE, told, path)
-        # What was read stays to the end: else the collector goes through all of it again and again.
-        gc.freeze()
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -271,7 +268,6 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     def _end(self) -> None:
         if self.cache:
             self.cache.close()
-        gc.unfreeze()
 
     def _is_template(self, page: Page) -> bool:
         """Tell the pages of the gallery's folder from its own index."""
