@@ -1,6 +1,7 @@
 """What a search plugin gets to read of a figure, and what the page holds all the same."""
 
 import json
+from pathlib import Path
 
 from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain, likeness
 
@@ -106,3 +107,29 @@ def test_a_plugin_or_a_theme_that_shows_a_page_in_another_shows_its_figures(
         page = (site / name).read_text("utf-8")
         assert page.count('<svg class="dsm-matrix"') == 8
         assert "<i data-dsm=" not in page
+
+
+CHANGE = """
+def on_page_context(context, page, config, nav):
+    page.content = page.content.replace("</h1>", "</h1><p>Read on</p>", 1)
+    return context
+"""
+
+
+def test_a_plugin_that_changes_a_page_while_its_figures_are_hidden_keeps_both(
+    build_site, tmp_path
+) -> None:
+    (tmp_path / "change.py").write_text(CHANGE, "utf-8")
+    pages = {**PAGES, "gallery/cart.md": TEMPLATE + "\nMore.\n\n```dsm\nC <- D\nD <- C\n```\n"}
+    built = []
+    for hooks in ("", "hooks: [change.py]"):
+        site = build_site(pages, f"plugins: [search, dsm]\n{hooks}", strict=True) / "site"
+        built.append([_page(site, name) for name in ("index.html", "gallery/cart/index.html")])
+    for plain, changed in zip(*built, strict=True):
+        assert "<p>Read on</p>" in changed
+        assert changed.replace("<p>Read on</p>", "") == plain
+
+
+def _page(site: Path, name: str) -> str:
+    """Read a page without the comment that says when it was built."""
+    return (site / name).read_text("utf-8").partition("</html>")[0]
