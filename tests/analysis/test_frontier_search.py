@@ -1,9 +1,11 @@
 from itertools import pairwise
+from unittest import mock
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from written_out import graphs, partitions
 
+from mkdocs_dsm.analysis.clusters import frontier_search
 from mkdocs_dsm.analysis.clusters.coordination_cost import Ties, coordination_cost, ties_of
 from mkdocs_dsm.analysis.clusters.frontier import Halves, frontier_of
 from mkdocs_dsm.analysis.clusters.frontier_search import cluster_exactly
@@ -41,6 +43,18 @@ def test_the_search_finds_the_least_of_all_partitions_within_the_limit(graph, li
     if answer.clusters is not None:
         assert coordination_cost(graph, answer.clusters) == least
         assert max(map(len, answer.clusters)) <= limit
+
+
+@given(whole_graphs(), st.integers(2, 8))
+@settings(max_examples=150, deadline=None)
+def test_no_state_that_leads_to_the_best_clusters_is_bounded_away(graph, limit):
+    allowed = (p for p in partitions(list(range(graph.n))) if max(map(len, p)) <= limit)
+    least = int(min(coordination_cost(graph, parts) for parts in allowed))
+    frontier = frontier_of(ties_of(graph.marks, graph.n), range(graph.n), ENOUGH)
+    with mock.patch.object(frontier_search, "_FEW", 0):  # else none is in so small a graph
+        answer = cluster_exactly(frontier, limit, least + 1, ENOUGH)
+    assert answer.clusters is not None
+    assert answer.bound == least
 
 
 @given(whole_graphs(), st.integers(4, 60))
