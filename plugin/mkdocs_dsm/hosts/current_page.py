@@ -58,7 +58,7 @@ def page_source(
 
 def link_of_file(files: Any, seen_from: Any, path: str) -> str:
     """Give the URL of a page of the site, relative, so that it holds under any sub-path."""
-    target = files.src_uris.get(posixpath.normpath(path))
+    target = files.src_uris.get(path) or files.src_uris.get(posixpath.normpath(path))
     return str(target.url_relative_to(seen_from)) if target else path
 
 
@@ -70,7 +70,7 @@ def link_from_root(files: Any, path: str) -> str:
 
 def is_file(files: Any, path: str) -> bool:
     """Tell whether the site has a file from this path."""
-    return posixpath.normpath(path) in files.src_uris
+    return path in files.src_uris or posixpath.normpath(path) in files.src_uris
 
 
 def templates_below(files: Any, folder: str) -> Pages:

@@ -1,8 +1,9 @@
 """The MkDocs plugin `dsm`: switches the extension on, ships its assets, lays out template pages."""
 
+import os
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any, Literal
@@ -52,6 +53,9 @@ the folder `%s` of template pages is excluded from the site, so that none of the
 another one with the option `gallery`, or let it in:
     exclude_docs: |
       !/%s/"""
+
+
+_folder = lru_cache(maxsize=256)(Path)  # most pages share one with others
 
 
 def _typed(default: Any) -> BaseConfigOption[Any]:
@@ -129,12 +133,16 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str | None:
         """Tell the formatter which page it is on: it gets no position from superfences."""
-        source, docs = Path(page.file.abs_src_path or page.file.src_uri), self.templates.docs_dir
+        docs, source = self.templates.docs_dir, page.file.abs_src_path or page.file.src_uri
+        folder, stem = (
+            _folder(os.path.dirname(source)),
+            os.path.splitext(os.path.basename(source))[0],
+        )
         read = self.listed.get(page.file.src_uri)
         self.extension.next_page = PageSource(
             path=f"{docs.name}/{page.file.src_uri}",
             text=read().decode("utf-8", "replace") if read else page.file.content_string,
-            folder=source.parent,
+            folder=folder,
             docs_dir=docs,
             source=SourceDisplay.NONE if self._is_template(page) else None,
             template_dirs=tuple(config.theme.dirs),
@@ -142,7 +150,7 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             has_page=partial(is_file, files),
             templates=partial(templates_below, files),
             url=page.url,
-            name=source.parent.name if source.stem == "index" else source.stem,
+            name=folder.name if stem == "index" else stem,
             asset=partial(get_relative_url, other=page.url),
             recall=self.recall,
             entries=self.shelf.entries,
