@@ -134,10 +134,8 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
     ) -> str | None:
         """Tell the formatter which page it is on: it gets no position from superfences."""
         docs, source = self.templates.docs_dir, page.file.abs_src_path or page.file.src_uri
-        folder, stem = (
-            _folder(os.path.dirname(source)),
-            os.path.splitext(os.path.basename(source))[0],
-        )
+        folder, file = _folder(os.path.dirname(source)), os.path.basename(source)
+        stem = os.path.splitext(file)[0]
         read = self.listed.get(page.file.src_uri)
         self.extension.next_page = PageSource(
             path=f"{docs.name}/{page.file.src_uri}",
