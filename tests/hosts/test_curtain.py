@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from mkdocs_dsm.hosts.curtain import draw_curtain, lift_curtain, likeness
+from mkdocs_dsm.hosts.curtain import Curtain, draw_curtain, lift_curtain, likeness
 
 TEMPLATE = """\
 ---
@@ -78,6 +78,19 @@ def test_a_figure_whose_words_are_known_may_stand_in_a_part() -> None:
     hidden, parts = draw_curtain(page, {likeness(figure): "Cart Axle"})
     assert hidden == '<i data-dsm="2">Cart Axle</i><p>b</p><i data-dsm="1">Cart Axle</i>'
     assert lift_curtain(hidden, parts) == page
+
+
+def test_a_curtain_is_the_same_while_something_stands_in_for_a_figure() -> None:
+    figure = '<figure class="dsm dsm-ic-fbd"><p>long</p><svg class="dsm-matrix"></svg></figure>'
+    stand_in = '<figure class="dsm dsm-laid-out"></figure>'
+    other = '<figure class="dsm dsm-ir-fad"><p>other</p></figure>'
+    part = f'<section class="dsm-part">{stand_in}</section>'
+    page = f'{other}{part}<ul class="dsm-chips"><li>a</li></ul>'
+    known = Curtain({likeness(figure): "Cart Axle"})
+    hung = known.hung(page, stand_in, figure)
+    assert hung == known.before(page.replace(stand_in, figure))
+    assert "Cart Axle" in hung.front
+    assert hung.lifted(f"{hung.front}<p>b</p>") == f"{hung.page}<p>b</p>"
 
 
 def test_a_hole_that_an_author_wrote_stays() -> None:

@@ -51,6 +51,14 @@ class Curtain:
             return self
         return Curtain(self.words, page, draw_curtain(page, self.words)[0])
 
+    def hung(self, page: str, stand_in: str, figure: str) -> "Curtain":
+        """Give the curtain of a page in which something short still stands in for a long figure.
+
+        It is the same, and drawn sooner.
+        """
+        words = {**self.words, likeness(stand_in): self.words[likeness(figure)]}
+        return Curtain(self.words, page.replace(stand_in, figure), draw_curtain(page, words)[0])
+
     def lifted(self, front: str) -> str:
         """Give the page again; where another plugin has changed the front, so that shows it."""
         if front == self.front:

@@ -30,7 +30,7 @@ from mkdocs_dsm.hosts.current_page import (
     link_of_file,
     templates_below,
 )
-from mkdocs_dsm.hosts.curtain import Curtain, draw_curtain, likeness
+from mkdocs_dsm.hosts.curtain import Curtain, likeness
 from mkdocs_dsm.hosts.downloads import path_of, write_downloads
 from mkdocs_dsm.hosts.fence import Figures, PageSource
 from mkdocs_dsm.hosts.gallery import Folder
@@ -235,13 +235,10 @@ class DsmPlugin(BasePlugin):  # type: ignore[type-arg] # its scheme is a list be
             self.kept,
         )
         laid = template_page.lay_out_page(html, first, page.meta, figures.page, self.shelf, more)
-        whole = laid.replace(template_page.STAND_IN, first.shown.markup)
-        words = self.curtains[page.file.src_uri].words
-        # Without its long figure the curtain is drawn at once, and it is the same.
-        stand_in = likeness(template_page.STAND_IN)
-        front, _ = draw_curtain(laid, {**words, stand_in: first.shown.words})
-        self.curtains[page.file.src_uri] = Curtain(words, whole, front)
-        return whole
+        known = self.curtains[page.file.src_uri]
+        curtain = known.hung(laid, template_page.STAND_IN, first.shown.markup)
+        self.curtains[page.file.src_uri] = curtain
+        return curtain.page
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str | None:
         """Say in a template page's head what other sites show of a link to it."""
